@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use crate::budget::StopReason;
 use crate::counts::Counts;
+use crate::distance::decisive;
+use crate::mix::mix;
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
 use crate::variety::near_best;
@@ -30,10 +32,12 @@ pub struct Answer<M, D = ()> {
     /// The value, and how far it is proved.
     pub value: GameValue,
     /// The value as a number. In the textbook's searches that is the value of the tree, in which a win usually counts 1. Elsewhere it
-    /// is in the units of the evaluation, and a win or a loss has a score by its distance ([`win_in`](crate::engine::win_in)).
+    /// is in the units of the evaluation, of Monte Carlo tree search [points or hundredths of a
+    /// win](crate::monte_carlo::MonteCarlo::run), and a win or a loss has a score by its distance ([`win_in`](crate::engine::win_in)), or, where
+    /// `value` tells none, by the plies that it takes at most.
     pub score: Score,
-    /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over, or if a solver
-    /// was stopped before it knew one.
+    /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over. A search that was
+    /// stopped names a legal move, too, and none that it has proved to be worse than another.
     pub best: Vec<M>,
     /// The line of best play as far as the search knows it, starting with the first of `best`.
     pub line: Vec<M>,
@@ -56,6 +60,9 @@ pub struct Answer<M, D = ()> {
     pub by: Cow<'static, str>,
     /// What only this search can tell.
     pub details: D,
+    /// The key of the position, where it has one: two positions with one seed get two draws.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub(crate) position: u64,
 }
 
 /// The value of a move for the side that makes it.
@@ -73,7 +80,9 @@ pub struct Answer<M, D = ()> {
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// Its value; plies are counted from the position before it, and include the move itself.
+    /// Its value; plies are counted from the position before it, and include the move itself. Where positions come back, engine and Monte
+    /// Carlo tree search count a way back to the root as a draw, and [`Retrograde`](crate::solve::Retrograde) values the position after
+    /// the move by itself ([`Request::every_move`](crate::Request::every_move)).
     pub value: GameValue,
     /// The same as a number, as [`Answer::score`].
     pub score: Score,
@@ -122,6 +131,7 @@ impl<M: PartialEq, D: PartialEq> PartialEq for Answer<M, D> {
             stop_reason,
             by,
             details,
+            position: _,
         } = self;
         (value, score, best, line, moves)
             == (&other.value, &other.score, &other.best, &other.line, &other.moves)
@@ -160,12 +170,14 @@ impl<M> Answer<M> {
             stop_reason: None,
             by: by.into(),
             details: (),
+            position: 0,
         }
     }
 }
 
 impl<M, D> Answer<M, D> {
-    /// Whether the result of the game is proved: a win, a draw or a loss.
+    /// Whether the result of the game is proved: a win, a draw or a loss. In a game of points that is who is ahead in the end: of
+    /// "at least 1 point" the win is proved, and the number is open ([`GameValue::points`]).
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -222,11 +234,12 @@ impl<M, D> Answer<M, D> {
             stop_reason: self.stop_reason,
             by: self.by,
             details: details(self.details),
+            position: self.position,
         }
     }
 
     /// One of the `moves` whose score lies within `points` of the best, drawn by `seed` ([`near_best`](crate::near_best)).
-    /// Take another seed at every move of a game, or the draws are alike.
+    /// The seed is mixed with the position, so that one is enough for a whole game.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -242,11 +255,11 @@ impl<M, D> Answer<M, D> {
     {
         // A win or a loss that a textbook search counts as 1 or −1 is one all the same.
         let score = |of_move: &MoveValue<M>| match of_move.value {
-            GameValue::Proved(Wdl::Win | Wdl::Loss, _) => of_move.value.score(),
+            GameValue::Proved(Wdl::Win | Wdl::Loss, _) if !decisive(of_move.score) => of_move.value.score(),
             _ => of_move.score,
         };
         let scores: Vec<(M, Score)> = self.moves.iter().map(|of_move| (of_move.mv, score(of_move))).collect();
-        near_best(&scores, points, seed)
+        near_best(&scores, points, mix(seed ^ mix(self.position)))
     }
 
     /// Keeps the best `count` moves, best first, without the values of the others.
@@ -255,10 +268,9 @@ impl<M, D> Answer<M, D> {
         M: Copy + PartialEq,
     {
         self.moves.sort_by_key(|of_move| std::cmp::Reverse(of_move.score));
-        // The move that the line begins with is the first of those that are equally good.
+        // The move that the line begins with is the first of those that are equally good, or of which less is known.
         if let Some(first) = self.line.first()
             && let Some(at) = self.moves.iter().position(|of_move| of_move.mv == *first)
-            && self.moves[at].score == self.moves[0].score
         {
             self.moves[..=at].rotate_right(1);
         }

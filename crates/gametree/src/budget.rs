@@ -58,6 +58,20 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// The limits of both, of which the smaller holds; its own flag and counter, where it has them.
+    pub(crate) fn meet(self, other: Budget<'a>) -> Self {
+        fn least<N: Ord>(own: Option<N>, other: Option<N>) -> Option<N> {
+            own.into_iter().chain(other).min()
+        }
+        Budget {
+            depth: least(self.depth, other.depth),
+            nodes: least(self.nodes, other.nodes),
+            time: least(self.time, other.time),
+            memory: least(self.memory, other.memory),
+            ..self.or(other)
+        }
+    }
+
     /// What is left of it after so many nodes and so much time, for what follows.
     ///
     /// ```

@@ -88,10 +88,11 @@ impl GameValue {
     }
 }
 
-/// The value that a score represents; `complete` says that it depends on no estimate.
-pub(crate) fn game_value(score: Score, complete: bool) -> GameValue {
+/// The value that a score represents; `complete` says that it depends on no estimate. Distances of up to `reach` plies are those of
+/// best play; of a longer one it is only known that the end comes no later.
+pub(crate) fn game_value(score: Score, complete: bool, reach: u32) -> GameValue {
     match result(score) {
-        Some((wdl, plies)) => GameValue::Proved(wdl, Some(plies)),
+        Some((wdl, plies)) => GameValue::Proved(wdl, (plies <= reach).then_some(plies)),
         None if complete && score == Score::ZERO => GameValue::Proved(Wdl::Draw, None),
         None if complete => GameValue::Points(score, score),
         None => GameValue::Estimate(score),

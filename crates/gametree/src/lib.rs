@@ -270,7 +270,7 @@ pub use game::{Game, Outcome, Player};
 pub use meter::Meter;
 #[cfg(feature = "threads")]
 pub use request::Threads;
-pub use request::{OneThread, Request};
+pub use request::{ObservedRequest, OneThread, PlainRequest, Request};
 pub use score::{Bound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::{Found, Search, SearchError, SearchOptions, Textbook};
 pub use searching::SearchingTable;

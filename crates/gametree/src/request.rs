@@ -1,6 +1,6 @@
 //! What is asked of a search, and within which limits: [`Request`].
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use crate::budget::Budget;
@@ -72,6 +72,74 @@ impl<S, H: Clone> Clone for Request<'_, S, H> {
 }
 
 impl<S, H: Copy> Copy for Request<'_, S, H> {}
+
+/// What a search takes that has no observer and runs on one thread, the solvers and Monte Carlo tree search: a `&State`, or a
+/// [`Request`] without either.
+///
+/// ```compile_fail
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Request, observe::Counter, solve::Solver};
+/// let mut counter = Counter::default();
+/// // error: this search takes no observer and runs on one thread
+/// Solver::new(&Heap(9)).unwrap().run(Request::new(&Heap(9).start()).observe(&mut counter));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this search takes no observer and runs on one thread",
+    label = "expected a position of the game, or a request without `.observe(…)` and `.threads(…)`"
+)]
+pub trait PlainRequest<'q, S>: sealed::Sealed {
+    /// The request.
+    #[doc(hidden)]
+    fn request(self) -> Request<'q, S>;
+}
+
+/// What a textbook search takes, which runs on one thread: a `&State`, or a [`Request`], with an observer or without.
+///
+/// ```compile_fail
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Request, Search};
+/// // error: this search runs on one thread
+/// Search::new(&Heap(9)).run(Request::new(&Heap(9).start()).threads(2));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this search runs on one thread",
+    label = "expected a position of the game, or a request without `.threads(…)`"
+)]
+pub trait ObservedRequest<'q, S, O>: sealed::Sealed {
+    /// The request.
+    #[doc(hidden)]
+    fn request(self) -> Request<'q, S, OneThread<O>>;
+}
+
+impl<'q, S> PlainRequest<'q, S> for &'q S {
+    fn request(self) -> Request<'q, S> {
+        Request::new(self)
+    }
+}
+
+impl<'q, S> PlainRequest<'q, S> for Request<'q, S> {
+    fn request(self) -> Request<'q, S> {
+        self
+    }
+}
+
+impl<'q, S> ObservedRequest<'q, S, ()> for &'q S {
+    fn request(self) -> Request<'q, S> {
+        Request::new(self)
+    }
+}
+
+impl<'q, S, O> ObservedRequest<'q, S, O> for Request<'q, S, OneThread<O>> {
+    fn request(self) -> Request<'q, S, OneThread<O>> {
+        self
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<S> Sealed for &S {}
+    impl<S, H> Sealed for super::Request<'_, S, H> {}
+}
 
 impl<'q, S> From<&'q S> for Request<'q, S> {
     fn from(root: &'q S) -> Self {
@@ -158,7 +226,11 @@ impl<'q, S, H> Request<'q, S, H> {
     }
 
     /// Asks for the value of every move ([`Answer::moves`](crate::Answer::moves)), and for all best moves instead of one. The
-    /// search goes on after a win is found, until every move is decided.
+    /// search goes on after a win is found, until every move is decided. Of this and [`lines`](Request::lines) the last one holds.
+    ///
+    /// In games whose positions come back ([`REPEATS`](crate::knowledge::Keyed::REPEATS)) engine and Monte Carlo tree search value a move
+    /// with the root as played: a way back to it is a draw. [`Retrograde`](crate::solve::Retrograde) values the position after the move
+    /// by itself, as if nothing had been played.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -174,7 +246,8 @@ impl<'q, S, H> Request<'q, S, H> {
     }
 
     /// Asks for the best `count` moves, or all if there are fewer, best first, each with its value and its line
-    /// ([`Answer::moves`](crate::Answer::moves)). The engine divides the nodes and the time among them.
+    /// ([`Answer::moves`](crate::Answer::moves)). The engine divides the nodes and the time among them. For `0` the best move is searched
+    /// and nothing is listed. Of this and [`every_move`](Request::every_move) the last one holds.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -189,17 +262,36 @@ impl<'q, S, H> Request<'q, S, H> {
         self
     }
 
-    /// Sets all limits at once.
+    /// Adds all the limits of a budget at once: where there is one already, the smaller holds. Of two flags, or two counters of progress,
+    /// the last one is used. (`.nodes(n)` and the like set their limit anew, whatever was before.)
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, Request, engine::Engine};
     /// let budget = Budget { nodes: Some(100), ..Budget::default() };
     /// assert!(Engine::new(&Heap(70)).run(Request::new(&(70, Player::First)).within(budget)).nodes <= 100);
+    /// let less = Request::new(&(70, Player::First)).nodes(50).within(budget);
+    /// assert!(Engine::new(&Heap(70)).run(less).nodes <= 50);
     /// ```
     #[must_use]
-    pub const fn within(mut self, budget: Budget<'q>) -> Self {
-        self.budget = budget;
+    pub fn within(mut self, budget: Budget<'q>) -> Self {
+        self.budget = budget.meet(self.budget);
+        self
+    }
+
+    /// Keeps a number up to date while the search runs: how many nodes it has entered, every 1,024 of them.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, engine::Engine};
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// let nodes = AtomicU64::new(0); // another thread may look at it
+    /// Engine::new(&Heap(90)).run(Request::new(&(90, Player::First)).nodes(5_000).progress(&nodes));
+    /// assert!(nodes.load(Ordering::Relaxed) > 1_000);
+    /// ```
+    #[must_use]
+    pub const fn progress(mut self, nodes: &'q AtomicU64) -> Self {
+        self.budget.progress = Some(nodes);
         self
     }
 

@@ -105,7 +105,7 @@ pub enum GameValue {
 }
 
 impl GameValue {
-    /// The proved result.
+    /// The proved result: of a number of points, who is ahead. "At least 1 point" is a win, though the number is open.
     ///
     /// ```
     /// use gametree::{Score, Wdl, GameValue};
@@ -124,17 +124,25 @@ impl GameValue {
         }
     }
 
-    /// The proved number of points.
+    /// The proved number of points, 0 for a draw. `None` of a win or a loss, in which no points are counted.
+    ///
+    /// Where a game ends with points, engine, [`PointsSolver`](crate::solve::PointsSolver) and Monte Carlo tree search tell every number
+    /// so. [`Solver`](crate::solve::Solver) and [`Retrograde`](crate::solve::Retrograde) only ask who is ahead, and have none but the
+    /// draw's. In [`Search`](crate::Search) a win counts 1 unless [told otherwise](crate::SearchOptions::win): there +1 and −1 are a
+    /// win and a loss, also where they were points.
     ///
     /// ```
-    /// use gametree::{GameValue, Score};
+    /// use gametree::{GameValue, Score, Wdl};
     /// assert_eq!(GameValue::Points(Score::from(3), Score::from(3)).points(), Some(Score::from(3)));
     /// assert_eq!(GameValue::Points(Score::from(3), Score::INF).points(), None); // at least three
+    /// assert_eq!(GameValue::Proved(Wdl::Draw, None).points(), Some(Score::ZERO));
+    /// assert_eq!(GameValue::Proved(Wdl::Win, None).points(), None);
     /// ```
     #[must_use]
     pub fn points(self) -> Option<Score> {
         match self {
             GameValue::Points(low, high) if low == high => Some(low),
+            GameValue::Proved(Wdl::Draw, _) | GameValue::Between(Wdl::Draw, Wdl::Draw) => Some(Score::ZERO),
             _ => None,
         }
     }
@@ -166,6 +174,16 @@ impl GameValue {
     #[must_use]
     pub fn plies(self) -> Option<u32> {
         if let GameValue::Proved(_, plies) = self { plies } else { None }
+    }
+}
+
+impl GameValue {
+    /// The result alone, where the end may come sooner than was found.
+    pub(crate) fn without_distance(self) -> Self {
+        match self {
+            GameValue::Proved(wdl, _) => GameValue::Proved(wdl, None),
+            other => other,
+        }
     }
 }
 

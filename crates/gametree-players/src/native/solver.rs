@@ -170,7 +170,11 @@ struct PointsSession<'a, G: Playable> {
 
 impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
-        let found = erased(self.solver.run(request(root, budget, self.all_moves)), POINTS);
+        let mut found = erased(self.solver.run(request(root, budget, self.all_moves)), POINTS);
+        if found.value.points().is_none() {
+            // The first move that is not known to be worse is no answer here.
+            (found.best, found.line) = (vec![], vec![]);
+        }
         let root: &G::State = root.downcast();
         let points = |value: GameValue| value.points().filter(|_| G::SCORED);
         let value = by_result(found.value);

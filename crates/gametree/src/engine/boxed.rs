@@ -10,7 +10,7 @@ use super::ponder::Expected;
 use super::saved_table::TableError;
 use crate::answer::Answer;
 use crate::knowledge::{Evaluate, Keyed, Knowledge};
-use crate::request::Request;
+use crate::request::{PlainRequest, Request};
 
 /// An engine of which only the types of positions and moves are left: a field of a struct, or of a list of several. A search
 /// costs no more than that of the engine in the box, since only the call that begins it goes through the box.
@@ -107,11 +107,11 @@ impl<S, M> BoxedEngine<S, M> {
     /// assert_eq!(engine.run(&(7, Player::First)).best, [3]);
     /// assert!(engine.run(Request::new(&(70, Player::First)).nodes(100)).nodes <= 100);
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, S>>) -> Answer<M, Effort>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, S>) -> Answer<M, Effort>
     where
         S: 'q,
     {
-        self.0.run(request.into())
+        self.0.run(request.request())
     }
 
     /// As [`Engine::ponder`].

@@ -128,7 +128,9 @@ where
             observer,
         };
         let value = worker.value(root, guess, all_moves, &mut found);
+        let whole = !worker.parts.reduce();
         DepthResult {
+            whole,
             value,
             found,
             line: thread.line().to_vec(),

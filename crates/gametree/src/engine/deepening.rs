@@ -73,6 +73,8 @@ where
         let step = if given { 2 } else { 1 };
         let first = if !self.deepening { deepest } else { 1 + (deepest - 1) % step };
         let mut values = Values::default();
+        // A win in more plies than have been searched may have been found early, and a sooner one not yet.
+        let mut reach = 1;
         let mut next = first;
         while next <= deepest {
             let depth = next;
@@ -90,18 +92,20 @@ where
                 if let Some(found) = searched.found
                     && (!self.core.all_moves || report.details.depth == 0)
                 {
-                    report.improve(found, searched.line);
+                    report.improve(found, searched.line, reach);
                 }
                 break;
             };
             values.add(depth, value);
+            // Whoever moves, the next position is seen, and what the side to move there can do at once.
+            reach = reach.max(if searched.whole { depth + 1 } else { 2 });
             let best_before = report.best.first().copied();
             report.finish(
                 depth,
                 value,
                 searched.complete && !B::USES_STATICS,
                 &searched,
-                self.core.all_moves,
+                (self.core.all_moves, reach),
             );
             if let Some((_, plies)) = result(value) {
                 self.complete(root, &mut report.line, plies);
@@ -114,7 +118,7 @@ where
                 pace.stable = if same { pace.stable + 1 } else { 0 };
                 pace.enough()
             });
-            if meter.stopped() || hurried || self.enough(budget, depth, value, &searched) {
+            if meter.stopped() || hurried || self.enough(budget, (depth, reach), value, &searched) {
                 break;
             }
             self.adapt(&searched);
@@ -136,17 +140,27 @@ where
     }
 
     /// Whether deeper searches would give the same result.
-    fn enough(&self, budget: Budget<'_>, depth: u32, value: Score, searched: &DepthResult<G::Move>) -> bool {
+    fn enough(
+        &self,
+        budget: Budget<'_>,
+        (depth, reach): (u32, u32),
+        value: Score,
+        searched: &DepthResult<G::Move>,
+    ) -> bool {
         // A win that rests on deeper results is the shortest if this depth excludes shorter ones.
-        let reach = depth + u32::from(self.core.deeper && !self.core.all_moves);
-        let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= reach);
+        let seen = depth + u32::from(self.core.deeper && !self.core.all_moves);
+        let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= seen.min(reach));
         let decided = if self.core.all_moves {
             searched.per_move.iter().all(|(_, score)| score.is_some_and(seen))
         } else {
             seen(value)
         };
-        // The values of padded ends grow with the depth.
-        let all_seen = searched.complete && (self.core.backup.depth_independent() || budget.depth.is_none());
+        // The values of padded ends grow with the depth, and a distance may yet shrink.
+        let open = |score: Score| result(score).is_some_and(|(_, plies)| plies > reach);
+        let distances = !open(value) && !searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
+        let all_seen = searched.complete
+            && distances
+            && (self.core.backup.depth_independent() || budget.depth.is_none());
         decided || all_seen
     }
 

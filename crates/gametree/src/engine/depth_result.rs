@@ -22,6 +22,8 @@ pub(super) struct DepthResult<M> {
     pub(super) line: Vec<M>,
     /// The moves of the root in the game's order, each with its value if known.
     pub(super) per_move: Vec<(M, Option<Score>)>,
+    /// Whether no line was searched less deeply than the depth, so that no quicker win was missed.
+    pub(super) whole: bool,
     /// Whether no estimate was used.
     pub(super) complete: bool,
     pub(super) at_floor: FloorUse,

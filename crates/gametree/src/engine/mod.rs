@@ -53,7 +53,7 @@
 //! Without a depth limit the question is another: the best move within the budget. Then the result of a deeper search also
 //! stands for a shallower one ([`Depths`]), which saves most of the work in games whose positions do not tell their ply, and
 //! the search is [`Selective`]: it looks less deeply where little is to be expected. [`parts`](Effort::parts) says how. Wins
-//! and losses are proved all the same, and a distance is that of best play once the depth reaches it.
+//! and losses are proved all the same; a distance is told once the depth has shown that it is that of best play.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -77,11 +77,12 @@
 //!
 //! # Answers
 //! An [`Answer`](crate::Answer) is for the side to move at the root. Its [`value`](crate::Answer::value) says in words: `win in 7`,
-//! `draw (proved)`, `+12 (estimate)`. A win or loss is proved as soon as it is found, whatever the depth; its distance,
-//! in plies, is that of best play. A draw or a number of points ([`Outcome::Value`](crate::Outcome::Value)) is proved if it depends
+//! `draw (proved)`, `+12 (estimate)`. A win or loss is proved as soon as it is found, whatever the depth. Its distance,
+//! in plies, is that of best play, and is told once no shorter one is left: until then the value is `win (proved)`. A draw or a number of points ([`Outcome::Value`](crate::Outcome::Value)) is proved if it depends
 //! on no estimate ([`complete`](crate::Answer::complete)).
 //!
-//! `score` is the same as a number: the evaluation, the points, or `win_in(plies)`, which is larger than any evaluation.
+//! `score` is the same as a number: the evaluation, the points, or `win_in(plies)`, which is larger than any evaluation; these are
+//! the plies that the win takes at most.
 //!
 //! `best` is one move. If [every move](crate::Request::every_move) is asked for, it holds all equally good ones, and `moves` has the
 //! value of each:
@@ -190,7 +191,8 @@
 //! all with [`Depths::Exact`]. What remains is that a stored result may be used on a line that contains one of the
 //! positions below it. So a draw by repetition can be missed, and a value may be that of the position without its
 //! history. With `REPEATS` values are exact up to this: a "win in 9" is a win in 9 of the position by itself, which the
-//! history of the game can, rarely, turn into a draw.
+//! history of the game can, rarely, turn into a draw. The search for the best move looks for a sooner win once more before it tells a
+//! distance; where every move is asked for, results are told without one.
 //!
 //! # Limits
 //! | | |

@@ -69,7 +69,8 @@ impl Depths {
 /// Whether the search may look less deeply where little is to be expected.
 ///
 /// Such a search finds better moves within the same time, but its depth is that of the lines it takes seriously, and no
-/// longer that of the textbook. What it proves is proved all the same: wins, losses and their distances, and draws.
+/// longer that of the textbook. What it proves is proved all the same: wins, losses and draws; and a distance
+/// is told only after a search that looks at every line as deeply.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -6,7 +6,7 @@ use super::backup::Backup;
 use super::entry::Entry;
 use super::node::{Node, next};
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::decisive;
+use crate::distance::{decisive, result};
 use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::score::{Bound, Score, Window};
@@ -70,7 +70,10 @@ impl<T: Types> Worker<'_, T> {
         if by_path && !proved && !self.deeper {
             return;
         }
-        let at_least = by_path || (estimated && self.parts.reduce());
+        let value = Entry::seen_from_here(value, ply);
+        // Nor has this depth looked for a sooner one among lines that are as long.
+        let far = proved && result(value).is_some_and(|(_, plies)| plies > depth + 1);
+        let at_least = by_path || far || (estimated && self.parts.reduce());
         let bound = match proved && at_least {
             true if value > Score::ZERO => Bound::Lower,
             true => Bound::Upper,
@@ -78,7 +81,6 @@ impl<T: Types> Worker<'_, T> {
         };
         let depth_independent = certain && self.backup.depth_independent();
         let reduced = self.parts.reduce() && !depth_independent;
-        let value = Entry::seen_from_here(value, ply);
         self.table.put(key, Entry { value, depth, bound, depth_independent, reduced, best });
     }
 

@@ -13,7 +13,7 @@ pub(super) type Report<M> = Answer<M, Effort>;
 impl<M: Copy> Report<M> {
     /// The report before any search.
     pub(super) fn before_search(score: Score, over: bool, first: Option<M>) -> Self {
-        let value = game_value(score, over);
+        let value = game_value(score, over, 0);
         let line = first.into_iter().collect();
         let answer = Answer::new("engine", value, line).with_details(Effort::default());
         Answer { score, complete: over, stopped: false, ..answer }
@@ -26,12 +26,12 @@ impl<M: Copy> Report<M> {
         score: Score,
         complete: bool,
         searched: &DepthResult<M>,
-        all_moves: bool,
+        (all_moves, reach): (bool, u32),
     ) where
         M: Eq,
     {
         (self.details.depth, self.score, self.complete) = (depth, score, complete);
-        self.value = game_value(score, complete);
+        self.value = game_value(score, complete, reach);
         if let Some(RootBest { best, .. }) = searched.found {
             self.best = vec![best];
             self.line.clone_from(&searched.line);
@@ -41,14 +41,15 @@ impl<M: Copy> Report<M> {
             let first = self.best.first().copied();
             let as_good = scored.clone().filter(|&(mv, of_move)| of_move == score && Some(mv) != first);
             self.best.extend(as_good.map(|(mv, _)| mv));
-            let valued = scored.map(|(mv, score)| MoveValue::scored(mv, game_value(score, complete), score));
+            let valued =
+                scored.map(|(mv, score)| MoveValue::scored(mv, game_value(score, complete, reach), score));
             self.moves = valued.collect();
         }
     }
 
     /// Records a better move found by an unfinished depth. If all moves tried so far lose, nothing changes: the others
     /// may not lose.
-    pub(super) fn improve(&mut self, found: RootBest<M>, line: Vec<M>)
+    pub(super) fn improve(&mut self, found: RootBest<M>, line: Vec<M>, reach: u32)
     where
         M: Eq,
     {
@@ -57,7 +58,7 @@ impl<M: Copy> Report<M> {
         if other && !lost {
             (self.best, self.line, self.score) = (vec![found.best], line, found.value);
             self.complete = false;
-            self.value = game_value(found.value, false);
+            self.value = game_value(found.value, false, reach);
         }
     }
 }

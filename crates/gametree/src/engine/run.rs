@@ -38,6 +38,10 @@ const LEAST: Duration = Duration::from_millis(1);
 ///     engine.run(request)
 /// }
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the engine can't run this request",
+    label = "expected an observer of this game, or threads for a game that is `Sync`"
+)]
 pub trait How<G: Keyed, E, K, B>: sealed::Sealed {
     /// Searches one root within a budget.
     #[doc(hidden)]
@@ -84,6 +88,16 @@ where
     }
 }
 
+/// The values of every move without distances where positions come back. What the table has of a position may rest on another way
+/// to it, so that a distance can be too long; the search for the best move alone looks for a sooner win once more.
+fn results_where_positions_return<G: Keyed, M>(mut report: Report<M>) -> Report<M> {
+    if G::REPEATS {
+        report.value = report.value.without_distance();
+        report.moves.iter_mut().for_each(|of_move| of_move.value = of_move.value.without_distance());
+    }
+    report
+}
+
 impl<G, E, K, B> Engine<'_, G, E, K, B>
 where
     G: Keyed,
@@ -122,11 +136,12 @@ where
         self.core.past = past.iter().map(|position| mix(game.key(position))).collect();
         self.core.all_moves = wanted == Wanted::EveryMove;
         let report = match wanted {
-            Wanted::Best | Wanted::EveryMove => how.search(self, root, budget),
+            Wanted::Best => how.search(self, root, budget),
+            Wanted::EveryMove => results_where_positions_return::<G, _>(how.search(self, root, budget)),
             Wanted::Lines(count) => self.lines(root, count, budget, &mut how),
         };
         self.pace = None;
-        report
+        Answer { position: self.core.game.key(root), ..report }
     }
 
     /// The best `count` moves, each by a search without the better ones.
@@ -154,13 +169,11 @@ where
         if driver == Driver::Mtdf {
             self.core.options.driver = Driver::Aspiration;
         }
-        let mut answers: Vec<(Report<G::Move>, bool)> = Vec::new();
+        let mut answers: Vec<(Report<G::Move>, OfRoot)> = Vec::new();
         for _ in 0..count {
             self.pace = pace.map(|pace| Pace::new(pace.soft / count as u32));
             let report = how.search(self, root, part);
-            // It speaks of the root, too, if what is left out is known, or if nothing can be better.
-            let of_root =
-                answers.iter().all(|(better, _)| better.proved()) || report.value.wdl() == Some(Wdl::Win);
+            let of_root = OfRoot::of(&report, answers.iter().map(|(left_out, _)| left_out));
             if let Some(best) = report.best.first() {
                 let number = self.core.game.moves(root).zip(0u32..).find(|(mv, _)| mv == best);
                 self.core.excluded.extend(number.map(|(_, number)| number));
@@ -170,15 +183,20 @@ where
         self.core.excluded.clear();
         self.core.options.driver = driver;
         answers.sort_by_key(|(report, _)| Reverse(report.score));
-        let of_move = |(report, _): &(Report<G::Move>, bool)| {
+        let of_move = |(report, _): &(Report<G::Move>, OfRoot)| {
             let mv = *report.best.first()?;
             Some(MoveValue { line: report.line.clone(), ..MoveValue::scored(mv, report.value, report.score) })
         };
         let moves = answers.iter().take(asked).filter_map(of_move).collect();
         let mut answers = answers.into_iter();
         let Some((mut best, of_root)) = answers.next() else { return self.without_search(root, whole) };
-        if !of_root {
-            (best.value, best.complete) = (GameValue::Estimate(best.score), false);
+        match of_root {
+            OfRoot::Whole => {}
+            OfRoot::Result => {
+                best.value = best.value.without_distance();
+                best.complete = false;
+            }
+            OfRoot::Nothing => (best.value, best.complete) = (GameValue::Estimate(best.score), false),
         }
         for (other, _) in answers {
             (best.nodes, best.time) = (best.nodes + other.nodes, best.time + other.time);
@@ -189,6 +207,33 @@ where
         }
         best.moves = moves;
         best
+    }
+}
+
+/// How far the value of a search without some moves is the value of the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OfRoot {
+    /// Nothing that was left out is better.
+    Whole,
+    /// It is won, though a move left out may win sooner.
+    Result,
+    /// A move left out may be better.
+    Nothing,
+}
+
+impl OfRoot {
+    /// Of this search without these lines.
+    fn of<'r, M: 'r>(found: &Report<M>, left_out: impl Iterator<Item = &'r Report<M>>) -> Self {
+        let won = matches!(found.value, GameValue::Proved(Wdl::Win, _));
+        let worst = left_out.map(|line| match line.value {
+            // A win whose distance is not known may be the sooner one.
+            GameValue::Proved(Wdl::Win, None) => OfRoot::Result,
+            value if value.wdl().is_some() => OfRoot::Whole,
+            _ if won => OfRoot::Result,
+            _ => OfRoot::Nothing,
+        });
+        // One of which nothing is known outweighs all the others.
+        worst.max_by_key(|&known| known as u8).unwrap_or(OfRoot::Whole)
     }
 }
 

@@ -277,7 +277,9 @@ impl<T: Types> Worker<'_, T> {
         }
         let certain = self.thread.estimates == estimates && (proved || !by_path);
         self.store(key, (value, bound), Found { depth, ply, best, proved, by_path, estimated, certain });
-        let returned_to = if proved { usize::MAX } else { self.thread.returned_to };
+        // So does a bound on its distance, but not the distance itself.
+        let alone = proved && bound != Bound::Exact;
+        let returned_to = if alone { usize::MAX } else { self.thread.returned_to };
         self.thread.returned_to = returned_before.min(returned_to);
         if depth == self.floor {
             self.thread.at_floor.nodes_below += self.meter.nodes() - nodes;

@@ -58,8 +58,8 @@ pub trait Guide: Game {
     /// ```
     const CHEAP_TACTICS: bool = false;
 
-    /// The first move, in the game's natural order regardless of the order of [`Game::moves`], that wins at once for the
-    /// side to move. Called only for positions that are not over.
+    /// A move that wins at once for the side to move, if there is one; which of several is up to the game, and the default has the first
+    /// of [`Game::moves`]. Called only for positions that are not over.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;

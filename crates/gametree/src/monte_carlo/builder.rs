@@ -17,9 +17,9 @@ use crate::knowledge::{Constant, Evaluate, Guide, Keyed, static_value};
 use crate::knowledge::{Guided, Knowledge, Unguided};
 use crate::meter::Meter;
 use crate::mix::mix;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Request, Wanted};
 use crate::score::Score;
-use crate::value::Wdl;
+use crate::value::{GameValue, Wdl};
 
 /// Monte Carlo tree search (UCT) with proved bounds, for any game with keys.
 ///
@@ -295,6 +295,10 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
 impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
     /// Searches a position, within the limits of the request, and of this search where the request has none.
     ///
+    /// **Units.** An estimate is the mean of the simulations: in points, rounded, in a game whose ends count points or where
+    /// [static values are points](MonteCarlo::evaluate_points); else in hundredths of a win, `+100` being as good as one. All
+    /// [scores](Answer::score) of an answer have one unit. The unrounded means are in [`Simulations`].
+    ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
     /// use gametree::monte_carlo::MonteCarlo;
@@ -302,16 +306,16 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
     /// assert_eq!((answer.best[0], answer.value.to_string()), (7, "win (proved)".to_owned()));
     /// ```
     #[must_use]
-    pub fn run<'q>(&self, request: impl Into<Request<'q, G::State>>) -> Answer<G::Move, Simulations>
+    pub fn run<'q>(&self, request: impl PlainRequest<'q, G::State>) -> Answer<G::Move, Simulations>
     where
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let Request { root, past, wanted, .. } = request;
         let player = self.game.to_move(root);
         if let Some(outcome) = self.game.outcome(root) {
             let node: Node<G::Move> = Node::new(None).worth(proved_value(outcome, player));
-            return answer(simulated(&node, player), Vec::new());
+            return answer(simulated(&node, player), false, Vec::new());
         }
         let budget = limited(request.limits(self.budget));
         let bytes = budget.memory.map_or(self.memory, |memory| memory.min(self.memory));
@@ -333,8 +337,10 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
         if line.is_empty() {
             line.extend(self.game.moves(root).next());
         }
-        let mut answer = answer(of_root, line);
-        (answer.nodes, answer.time) = (meter.nodes(), meter.elapsed());
+        let points = matches!(self.settings.evaluation, Some((_, Scale::Points)));
+        let scored = search.scored || points;
+        let mut answer = answer(of_root, scored, line);
+        (answer.nodes, answer.time, answer.position) = (meter.nodes(), meter.elapsed(), self.game.key(root));
         answer.stopped = !node.is_proved() && (meter.stopped() || without_memory);
         let reason = meter.stop_reason().or(without_memory.then_some(StopReason::Memory));
         answer.stop_reason = reason.filter(|_| answer.stopped);
@@ -349,13 +355,15 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
             let mut moves: Vec<(G::Move, Simulated)> = moves.collect();
             if let Wanted::Lines(count) = wanted {
                 let first = answer.best.first().copied();
-                moves.sort_by_key(|(mv, simulated)| (Some(*mv) != first, Reverse(rank(simulated))));
+                moves.sort_by_key(|(mv, simulated)| {
+                    (Some(*mv) != first, Reverse(rank(simulated.value(scored), simulated.visits)))
+                });
                 moves.truncate(count);
             }
             let of_move = |&(mv, simulated): &(G::Move, Simulated)| {
                 let line = if answer.line.first() == Some(&mv) { answer.line.clone() } else { vec![mv] };
                 let line = if wanted == Wanted::EveryMove { Vec::new() } else { line };
-                MoveValue { line, ..MoveValue::new(mv, simulated.value()) }
+                MoveValue { line, ..MoveValue::new(mv, simulated.value(scored)) }
             };
             answer.moves = moves.iter().map(of_move).collect();
             answer.details.moves = moves.into_iter().map(|(_, simulated)| simulated).collect();
@@ -365,13 +373,13 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
 }
 
 /// The order of moves that were not chosen: by what is proved of them, then by their visits.
-fn rank(simulated: &Simulated) -> (Score, u64) {
-    let proved = simulated.value().wdl().map_or(Score::ZERO, |result| match result {
+fn rank(value: GameValue, visits: u64) -> (Score, u64) {
+    let proved = value.wdl().map_or(Score::ZERO, |result| match result {
         Wdl::Win => Score::INF,
         Wdl::Draw => Score::ZERO,
         Wdl::Loss => Score::NEG_INF,
     });
-    (proved, simulated.visits)
+    (proved, visits)
 }
 
 /// The budget, with a limit if it has none that ends a search.
@@ -389,10 +397,10 @@ fn simulated<M: Copy>(node: &Node<M>, player: Player) -> Simulated {
 }
 
 /// The answer about a root before anything is known of its moves.
-fn answer<M: Copy>(root: Simulated, line: Vec<M>) -> Answer<M, Simulations> {
+fn answer<M: Copy>(root: Simulated, scored: bool, line: Vec<M>) -> Answer<M, Simulations> {
     let details =
         Simulations { root, moves: Vec::new(), depth: 0, tree_nodes: 0, tree_bytes: 0, full: false };
-    let answer = Answer::new("mcts", root.value(), line).with_details(details);
+    let answer = Answer::new("mcts", root.value(scored), line).with_details(details);
     Answer { complete: root.proved(), stopped: false, ..answer }
 }
 

@@ -58,8 +58,9 @@ pub struct Simulated {
 }
 
 impl Simulated {
-    /// What is proved: points or a result; if that is nothing, the mean in hundredths.
-    pub(super) fn value(&self) -> GameValue {
+    /// What is proved: points or a result; if that is nothing, the mean, in points where the game counts points, else in hundredths of a
+    /// win, so that all numbers of an answer can be compared.
+    pub(super) fn value(&self, scored: bool) -> GameValue {
         let (lower, upper) = (self.lower, self.upper);
         let (least, most) = (Wdl::of_score(lower), Wdl::of_score(upper));
         // A bound that is neither a win, a draw nor a loss is points.
@@ -67,7 +68,8 @@ impl Simulated {
         match self.mean {
             _ if lower == upper && points(lower) => GameValue::Points(lower, upper),
             Some(mean) if (least, most) == (Wdl::Loss, Wdl::Win) => {
-                GameValue::Estimate(Score::new((100.0 * mean).round() as i64).within_limit())
+                let mean = if scored { mean } else { 100.0 * mean };
+                GameValue::Estimate(Score::new(mean.round() as i64).within_limit())
             }
             _ if points(lower) || points(upper) => GameValue::Points(lower, upper),
             _ if least == most => GameValue::Proved(least, None),

@@ -3,7 +3,7 @@
 use super::arena::{Arena, Node, NodeIndex, ROOT, worth};
 use super::reward::{Range, end_worth, for_first, proved_value};
 use super::settings::Settings;
-use crate::game::{Game, Player};
+use crate::game::{Game, Outcome, Player};
 use crate::knowledge::Knowledge;
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
@@ -32,6 +32,8 @@ pub(super) struct Simulation<'s, 'b, G: Game, E, K> {
     pub(super) depth: u32,
     /// Whether a node could not be expanded for lack of memory.
     pub(super) full: bool,
+    /// Whether an end was met that counts points.
+    pub(super) scored: bool,
 }
 
 /// What became of an expansion.
@@ -73,6 +75,7 @@ where
             playouts: 0,
             depth: 0,
             full: false,
+            scored: false,
         }
     }
 
@@ -180,6 +183,7 @@ where
                 node.worth(Score::ZERO)
             } else if let Some(outcome) = self.game.outcome(&child) {
                 let value = proved_value(outcome, self.game.to_move(&child));
+                self.scored |= matches!(outcome, Outcome::Value(_));
                 self.range.include(worth(value));
                 node.worth(value)
             } else {
@@ -259,6 +263,7 @@ where
         for _ in 0..plies {
             let player = self.game.to_move(&state);
             if let Some(outcome) = self.game.outcome(&state) {
+                self.scored |= matches!(outcome, Outcome::Value(_));
                 return Some(end_worth(outcome, player));
             }
             if self.settings.knowledge.winning_move(self.game, &state).is_some() {
@@ -280,7 +285,9 @@ where
             }
             state = self.game.play(&state, mv);
         }
-        Some(self.game.outcome(&state).map_or(0.0, |outcome| end_worth(outcome, self.game.to_move(&state))))
+        let Some(outcome) = self.game.outcome(&state) else { return Some(0.0) };
+        self.scored |= matches!(outcome, Outcome::Value(_));
+        Some(end_worth(outcome, self.game.to_move(&state)))
     }
 
     /// The best child of a node for the player there: the one that is proved to be the best; or the most visited of those that

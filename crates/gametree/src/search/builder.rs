@@ -14,10 +14,10 @@ use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
-use crate::knowledge::{Constant, Evaluate};
+use crate::knowledge::{Constant, Evaluate, default_key};
 use crate::meter::Meter;
 use crate::observe::Observer;
-use crate::request::{OneThread, Request, Wanted};
+use crate::request::{ObservedRequest, OneThread, Request, Wanted};
 use crate::score::Score;
 
 /// A search to be run: a game, an algorithm, a budget and an evaluation for the depth limit.
@@ -184,13 +184,13 @@ where
     /// ```
     pub fn run<'q, O: Observer<G>>(
         self,
-        request: impl Into<Request<'q, G::State, OneThread<O>>>,
+        request: impl ObservedRequest<'q, G::State, O>,
     ) -> Result<Answer<G::Move, Textbook>, SearchError>
     where
         'a: 'q,
         G::State: 'q,
     {
-        self.answer(request.into())
+        self.answer(request.request())
     }
 
     fn answer<'q, O: Observer<G>>(
@@ -248,6 +248,7 @@ where
         let first = || if self.game.outcome(root).is_none() { self.game.moves(root).next() } else { None };
         let wins = Wins::of(&self.options, &self.eval, self.game, root);
         let mut answer = finished.or_first(first).answer(algorithm, &meter, wins, (nodes, counts));
+        answer.position = default_key(root);
         answer.rank(moves, wins);
         if let Wanted::Lines(count) = wanted {
             answer.best.truncate(1);

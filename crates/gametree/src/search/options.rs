@@ -46,26 +46,37 @@ pub struct SearchOptions {
 /// assert!(error.to_string().starts_with("minimax has no window"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "the message says it")]
 pub enum SearchError {
+    /// A [window](SearchOptions::window) for an algorithm that always searches the whole range of values.
     #[error("{} has no window: expected one of the alpha-beta family, negascout or pvs", .0.name())]
     NoWindow(Algorithm),
+    /// A window with a lower end for branch and bound, which knows only an upper one.
     #[error("branch-and-bound takes an upper bound only: expected a window -inf,B")]
     OneSided,
+    /// A [first guess](SearchOptions::guess) for an algorithm that does not begin with one.
     #[error("{} takes no first guess: expected mtdf", .0.name())]
     NoGuess(Algorithm),
+    /// A [goal](SearchOptions::at_least) for an algorithm that finds values and proves no bounds.
     #[error("{} proves no bound: expected pns or dfpn", .0.name())]
     NoGoal(Algorithm),
+    /// [`SearchOptions::stop_at_win`] for an algorithm that can't stop there.
     #[error("{} can't stop at ±1: expected minimax, minimax-value, negamax or an algorithm with a window", .0.name())]
     NoStop(Algorithm),
+    /// A game in which a player may move twice in a row ([`Game::ALTERNATES`](crate::Game::ALTERNATES)), for an algorithm that turns
+    /// the sign of a value at every move.
     #[error("{} needs players who take turns: expected one of minimax, minimax-value, negamax, alphabeta-hard, alphabeta-minimax, alphabeta, alphabeta-value", .0.name())]
     ExtraTurns(Algorithm),
+    /// A window without any value that a search with [`SearchOptions::stop_at_win`] could have: none between −1 and 1.
     #[error("with the ±1 stop nothing lies in the window {},{}: expected one that reaches into -1,1", .0.alpha, .0.beta)]
     NothingInside(Window),
+    /// A window, a first guess or a goal where every move is searched on its own: they are of the root.
     #[error("every move is searched with a fresh window there: expected no window, first guess or goal")]
     FreshWindow,
+    /// [Every move](crate::Request::every_move) or [lines](crate::Request::lines) by Althöfer's rule or the product rule, in which a move has no
+    /// value of its own.
     #[error("{} values no single move: expected minimax, or an algorithm with its values", .0.name())]
     NoMoveValues(Algorithm),
+    /// A value beyond ±[`Score::LIMIT`] that is not infinite, as sums by Althöfer's rule may be.
     #[error("the result {0} is out of range: expected -2147483646 to 2147483646, inf or -inf")]
     OutOfRange(Score),
 }

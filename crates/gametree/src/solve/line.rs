@@ -1,6 +1,7 @@
 //! The principal variation: from what is known about a position, move by move to the end of the game, with a search
 //! wherever the table has no entry.
 
+use super::merit::best;
 use super::null_window::NullWindow;
 use super::value::{Bounds, MAX_PLIES, Value};
 use crate::knowledge::{Guide, Keyed, Symmetric};
@@ -45,8 +46,8 @@ impl Promise {
 }
 
 impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
-    /// A line of play that keeps the value of `state`, to the end of the game if the budget allows; one promising move
-    /// if the value is not known.
+    /// A line of play that keeps the value of `state`, to the end of the game if the budget allows; one move that is not proved to be
+    /// worse than another if the value is not known, or if the budget did not let a move be found that keeps it.
     pub(super) fn line(
         &mut self,
         state: &G::State,
@@ -60,9 +61,10 @@ impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
             return line;
         }
         let Some(mut promise) = Promise::of(bounds) else {
-            line.extend(self.by_rank(state).first());
+            line.extend(self.likeliest(state, ply));
             return line;
         };
+        let root = state;
         let mut state = state.clone();
         // The value may be kept by going round in a circle, in a game that does not say that it can.
         while game.outcome(&state).is_none() && line.len() < MAX_PLIES {
@@ -70,6 +72,9 @@ impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
             line.push(mv);
             state = game.play(&state, mv);
             promise = promise.of_child();
+        }
+        if line.is_empty() {
+            line.extend(self.likeliest(root, ply));
         }
         line
     }
@@ -132,6 +137,20 @@ impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
     fn candidates(&self, state: &G::State) -> Vec<G::Move> {
         let block: Vec<G::Move> = self.game.threats(state).take(1).collect();
         if block.is_empty() { self.by_rank(state) } else { block }
+    }
+
+    /// The most promising of the moves that the table knows the best of.
+    fn likeliest(&mut self, state: &G::State, ply: u32) -> Option<G::Move> {
+        let counts = self.counts;
+        let (game, moves) = (self.game, self.by_rank(state));
+        let merits = moves.into_iter().map(|mv| {
+            let known = self.known(&game.play(state, mv), ply + 1).to_parent();
+            (mv, known.merit())
+        });
+        let found = best(merits);
+        // Nothing was searched.
+        self.counts = counts;
+        found
     }
 
     fn by_rank(&self, state: &G::State) -> Vec<G::Move> {

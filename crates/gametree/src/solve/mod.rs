@@ -37,12 +37,18 @@
 //! | a small game, every position that a player comes to who knows the best move | `SemiStrong` there | results and moves, with a certificate |
 //! | a game with knowledge that proves much at once | `graph` in the crate `gametree-solvers` | the result |
 //!
+//! # When a limit ends the search
+//! All three then say what is proved, and that they are [stopped](crate::Answer::stopped). They still name a legal move, one that is not
+//! proved to be worse than another: a move that is known to reach a result comes before one that may, and one of which nothing is known
+//! before a lost one. A game that is over has its value whatever the limits.
+//!
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
 mod bounds;
 mod distance;
 mod line;
+mod merit;
 mod null_window;
 mod points;
 mod points_search;

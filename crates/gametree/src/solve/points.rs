@@ -1,5 +1,6 @@
 //! Exact values of games that end with a number of points: [`PointsSolver`].
 
+use super::merit::{best, merit};
 use super::points_search::{MAX, PointBounds, PointsSearch};
 use super::unfit::{Unfit, limits};
 use crate::answer::{Answer, MoveValue};
@@ -7,7 +8,7 @@ use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::Keyed;
 use crate::meter::Meter;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Wanted};
 use crate::score::Score;
 use crate::value::GameValue;
 
@@ -144,12 +145,12 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// assert_eq!(answer.moves.iter().map(|of_move| of_move.score).collect::<Vec<_>>(), [-1, -1, 1].map(Score::from));
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, G::State>) -> Result<Answer<G::Move>, Unfit>
     where
         'a: 'q,
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let budget = limits(&request, self.budget)?;
         Ok(self.answer(request.root, request.wanted, budget))
     }
@@ -157,21 +158,27 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
         let meter = Meter::new(budget).of_states::<G::State>();
         self.search.begin(budget.memory);
-        let mut bounds = PointBounds::UNKNOWN;
+        let game = self.search.game;
+        let over = game.outcome(root);
+        let mut bounds = over.and_then(PointBounds::of_end).unwrap_or(PointBounds::UNKNOWN);
         self.search.close_in(root, &mut bounds, 0, &meter);
         let mut line = Vec::new();
         if let Some(value) = bounds.value() {
             self.search.line(root, value, &mut line, &meter);
         }
-        let game = self.search.game;
         let mut moves = Vec::new();
-        if wanted != Wanted::Best && game.outcome(root).is_none() {
+        if wanted != Wanted::Best && over.is_none() {
             let guess = bounds.value().unwrap_or(0);
             let in_full = matches!(wanted, Wanted::Lines(_));
             moves = game.moves(root).map(|mv| self.move_value(root, mv, guess, in_full, &meter)).collect();
         }
         let known = |value: GameValue| value.points().is_some();
         let found = value(bounds);
+        if line.is_empty() && over.is_none() {
+            // No move is known to keep the value: one that is not proved to be worse than another.
+            let merits = moves.iter().map(|of_move| (of_move.mv, merit_of(of_move.value)));
+            line.extend(best(merits).or_else(|| self.search.likeliest(root)));
+        }
         let stopped = !known(found) || moves.iter().any(|of_move| !known(of_move.value));
         let mut answer = Answer {
             nodes: self.search.entered,
@@ -179,6 +186,7 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
             stopped,
             stop_reason: meter.stop_reason(),
             moves,
+            position: game.key(root),
             ..Answer::new("points", found, line)
         };
         if wanted == Wanted::EveryMove && known(found) {
@@ -247,6 +255,16 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
 
 fn value(bounds: PointBounds) -> GameValue {
     GameValue::Points(score(bounds.lower), score(bounds.upper))
+}
+
+/// How good a move of this value is where others are open.
+fn merit_of(value: GameValue) -> [i64; 4] {
+    let most = i64::from(MAX);
+    let number = |bound: Score| bound.finite().unwrap_or(if bound > Score::ZERO { most } else { -most });
+    match value {
+        GameValue::Points(low, high) => merit(number(low), number(high)),
+        _ => merit(-MAX, MAX),
+    }
 }
 
 fn score(bound: i32) -> Score {

@@ -1,7 +1,8 @@
 //! The search of the solver of points: is the value of a position at least β?
 
+use super::merit::{best, merit};
 use super::table::Table;
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::knowledge::Keyed;
 use crate::meter::Meter;
 use crate::sort::descending;
@@ -24,6 +25,12 @@ impl Default for PointBounds {
 
 impl PointBounds {
     pub(super) const UNKNOWN: PointBounds = PointBounds { lower: -MAX, upper: MAX };
+
+    /// The value of a game that is over.
+    pub(super) fn of_end(outcome: Outcome) -> Option<Self> {
+        let points = i32::try_from(outcome.score().within_limit().finite()?).ok()?;
+        Some(PointBounds { lower: points, upper: points })
+    }
 
     pub(super) fn value(self) -> Option<i32> {
         (self.lower == self.upper).then_some(self.lower)
@@ -168,6 +175,18 @@ impl<'a, G: Keyed> PointsSearch<'a, G> {
         })
     }
 
+    /// The move of which the table knows the best, of a position that is not over.
+    pub(super) fn likeliest(&self, x: &G::State) -> Option<G::Move> {
+        let game = self.game;
+        best(game.moves(x).map(|mv| {
+            let child = game.play(x, mv);
+            let known =
+                game.outcome(&child).and_then(PointBounds::of_end).unwrap_or_else(|| self.known(&child));
+            let PointBounds { lower, upper } = known;
+            (mv, if self.moves_again(x, &child) { merit(lower, upper) } else { merit(-upper, -lower) })
+        }))
+    }
+
     /// A line of play that keeps the value, as far as the budget allows.
     pub(super) fn line(&mut self, x: &G::State, mut value: i32, line: &mut Vec<G::Move>, meter: &Meter<'_>) {
         let (game, mut x) = (self.game, x.clone());
@@ -202,7 +221,7 @@ impl<'a, G: Keyed> PointsSearch<'a, G> {
         }
         self.entered += 1;
         if let Some(outcome) = self.game.outcome(x) {
-            return i32::try_from(outcome.score().within_limit().finite()?).ok();
+            return PointBounds::of_end(outcome)?.value();
         }
         if self.sizes.len() <= ply as usize {
             self.sizes.resize(ply as usize + 1, Size::default());

@@ -2,6 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
+use super::bounds::ResultBounds;
+use super::merit::{best, merit};
 use super::reachable::Reachable;
 use super::unfit::{Unfit, limits};
 use crate::answer::{Answer, MoveValue};
@@ -9,7 +11,7 @@ use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::{Keyed, Symmetric};
 use crate::meter::Meter;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Wanted};
 use crate::value::{GameValue, Wdl};
 
 /// Its name in answers.
@@ -186,12 +188,12 @@ impl<'a, G: Game> Retrograde<'a, G> {
     /// assert_eq!((answer.value.plies(), answer.line.len(), answer.moves.len()), (Some(5), 5, 3));
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, G::State>) -> Result<Answer<G::Move>, Unfit>
     where
         'a: 'q,
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let budget = limits(&request, self.budget)?;
         Ok(self.answer(request.root, request.wanted, budget))
     }
@@ -199,19 +201,25 @@ impl<'a, G: Game> Retrograde<'a, G> {
     fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
         let meter = Meter::new(budget);
         let game = self.game;
+        if game.outcome(root).is_some() {
+            return Answer::new(NAME, self.at_once(root), Vec::new());
+        }
         let key = |x: &G::State| (self.key)(game, x);
         let known = self.solved.take().filter(|solved| solved.find(key(root)).is_some());
         let solved = known.or_else(|| Reachable::solved(game, root, key, self.drawn_ends, &meter));
         let nodes = meter.nodes();
         let Some(solved) = solved else {
-            let unknown = Answer::new(NAME, GameValue::Between(Wdl::Loss, Wdl::Win), vec![]);
-            return Answer { nodes, time: meter.elapsed(), stop_reason: meter.stop_reason(), ..unknown };
+            let answer = self.stopped(root, wanted);
+            let stop_reason = meter.stop_reason().filter(|_| answer.stopped);
+            return Answer { nodes, position: key(root), time: meter.elapsed(), stop_reason, ..answer };
         };
         let value = |x: &G::State| solved.value(key(x));
         let found = value(root);
         let line = self.line(root, value, &meter);
-        let mut answer = Answer { nodes, stop_reason: meter.stop_reason(), ..Answer::new(NAME, found, line) };
-        if wanted != Wanted::Best && game.outcome(root).is_none() {
+        let position = key(root);
+        let mut answer =
+            Answer { nodes, position, stop_reason: meter.stop_reason(), ..Answer::new(NAME, found, line) };
+        if wanted != Wanted::Best {
             let valued = game.moves(root).map(|mv| MoveValue::new(mv, self.before(root, mv, value)));
             answer.moves = valued.collect();
         }
@@ -231,6 +239,50 @@ impl<'a, G: Game> Retrograde<'a, G> {
         }
         answer.time = meter.elapsed();
         self.solved = Some(solved);
+        answer
+    }
+
+    /// What the rules alone say of a position.
+    fn at_once(&self, x: &G::State) -> GameValue {
+        match self.game.outcome(x) {
+            Some(outcome) => {
+                let wdl = Wdl::of_score(outcome.score());
+                GameValue::Proved(wdl, (wdl != Wdl::Draw || self.drawn_ends).then_some(0))
+            }
+            None => GameValue::Between(Wdl::Loss, Wdl::Win),
+        }
+    }
+
+    /// The answer of a search that could not list all positions, and so knows nothing but which moves end the game.
+    fn stopped(&self, root: &G::State, wanted: Wanted) -> Answer<G::Move> {
+        let valued =
+            self.game.moves(root).map(|mv| MoveValue::new(mv, self.before(root, mv, |x| self.at_once(x))));
+        let moves: Vec<_> = valued.collect();
+        let known = |of_move: &MoveValue<G::Move>| ResultBounds::of(of_move.value);
+        let merits = moves.iter().map(|of_move| {
+            let ResultBounds { lower, upper } = known(of_move);
+            (of_move, merit(lower as i64 - 1, upper as i64 - 1))
+        });
+        let first = best(merits);
+        let none = ResultBounds::just(Wdl::Loss);
+        let all = moves.iter().map(known).fold(none, |all, of| ResultBounds {
+            lower: all.lower.max(of.lower),
+            upper: all.upper.max(of.upper),
+        });
+        let value = match (all.result(), first) {
+            (Some(_), Some(first)) => first.value,
+            _ => all.value(None),
+        };
+        let mut answer = Answer::new(NAME, value, first.map(|first| first.mv).into_iter().collect());
+        answer.stopped |= wanted != Wanted::Best && moves.iter().any(|of_move| of_move.value.wdl().is_none());
+        match wanted {
+            Wanted::Best => {}
+            Wanted::EveryMove => answer.moves = moves,
+            Wanted::Lines(count) => {
+                answer.moves = moves;
+                answer.keep_lines(count);
+            }
+        }
         answer
     }
 

@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::knowledge::{Guided, Knowledge, Unguided, WithSymmetries};
 use crate::meter::Meter;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Wanted};
 use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
@@ -34,6 +34,8 @@ pub struct Solver<'a, G: Keyed, K: Knowledge<G> = Unguided> {
     search: NullWindow<K::Aided<'a>>,
     budget: Budget<'a>,
     distance: Distance,
+    /// Whether the table has distances that may be a ply too long.
+    stale: bool,
 }
 
 impl<G: Keyed, K: Knowledge<G>> std::fmt::Debug for Solver<'_, G, K> {
@@ -71,6 +73,7 @@ impl<'a, G: Keyed> Solver<'a, G> {
             search: NullWindow::new(Unguided::aided(game), Table::new(TABLE)),
             budget: Budget::default(),
             distance: Distance::default(),
+            stale: false,
         })
     }
 }
@@ -81,9 +84,9 @@ const TABLE: usize = 256 << 20;
 impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
     /// The same solver with other knowledge and an empty table.
     fn knowing<L: Knowledge<G>>(self) -> Solver<'a, G, L> {
-        let Solver { game, search, budget, distance } = self;
+        let Solver { game, search, budget, distance, stale: _ } = self;
         let search = NullWindow::new(L::aided(game), search.table.emptied());
-        Solver { game, search, budget, distance }
+        Solver { game, search, budget, distance, stale: false }
     }
 
     /// Uses the game's [`Guide`].
@@ -190,12 +193,12 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
     /// assert_eq!(solver.run(Request::new(&heap.start()).every_move())?.moves.len(), 3);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, G::State>) -> Result<Answer<G::Move>, Unfit>
     where
         'a: 'q,
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let budget = limits(&request, self.budget)?;
         Ok(self.answer(request.root, request.wanted, budget))
     }
@@ -208,30 +211,47 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
         self.search.table.begin();
         (self.search.counts, self.search.entered) = (Counts::default(), 0);
         let game = self.search.game;
-        let over = game.outcome(root).map(Value::of_end);
-        let mut moves = Vec::new();
-        let bounds = match over {
-            Some(value) => Bounds::just(value),
-            None if wanted != Wanted::Best => {
-                moves = self.every_move(root, &meter);
-                best_of(&moves)
-            }
-            None => self.value(root, 0, Bounds::UNKNOWN, &meter),
-        };
-        let line = self.search.line(root, 0, bounds, &meter);
-        let plies = self.search.ending(root, bounds, &line);
-        let moves: Vec<_> = moves
-            .into_iter()
-            .map(|(mv, bounds)| {
+        let (mut bounds, mut moves) = self.bounds(root, wanted, &meter);
+        if std::mem::take(&mut self.stale) {
+            let table = std::mem::replace(&mut self.search.table, Table::new(0));
+            self.search.table = table.emptied();
+            self.search.table.begin();
+            (bounds, moves) = self.bounds(root, wanted, &meter);
+        }
+        let mut line = self.search.line(root, 0, bounds, &meter);
+        let lines: Vec<_> = moves
+            .iter()
+            .map(|&(mv, bounds)| {
                 let child = game.play(root, mv);
                 let line = self.search.line(&child, 1, bounds.of_child(), &meter);
                 let plies = self.search.ending(&child, bounds.of_child(), &line).map(|plies| plies + 1);
-                let line = if let Wanted::Lines(_) = wanted { [vec![mv], line].concat() } else { Vec::new() };
-                MoveValue { line, ..MoveValue::new(mv, with_plies(bounds, plies)) }
+                (with_plies(bounds, plies), [vec![mv], line].concat())
             })
             .collect();
-        let value = with_plies(bounds, plies);
-        let stopped = !bounds.decided() || moves.iter().any(|m| m.value.wdl().is_none());
+        let best = self.best(&moves, bounds, line.first().copied());
+        if let Some(first) = best.first()
+            && line.first() != Some(first)
+        {
+            // It keeps the result, and a move that is known to keep more is the best.
+            line = lines
+                .iter()
+                .find(|(_, line)| line.first() == Some(first))
+                .map_or(line, |(_, line)| line.clone());
+        }
+        let value = with_plies(bounds, self.search.ending(root, bounds, &line));
+        let moves: Vec<_> = moves
+            .iter()
+            .zip(lines)
+            .map(|(&(mv, _), (value, line))| {
+                let line = if let Wanted::Lines(_) = wanted { line } else { Vec::new() };
+                MoveValue { line, ..MoveValue::new(mv, value) }
+            })
+            .collect();
+        let open = |value: GameValue| match value {
+            GameValue::Proved(Wdl::Win | Wdl::Loss, None) => self.distance == Distance::Always,
+            value => value.wdl().is_none(),
+        };
+        let stopped = open(value) || moves.iter().any(|m| open(m.value));
         let mut answer = Answer {
             moves,
             nodes: self.search.entered,
@@ -239,24 +259,52 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
             time: meter.elapsed(),
             stopped,
             stop_reason: meter.stop_reason().filter(|_| stopped),
+            position: game.key(root),
             ..Answer::new("null-window", value, line)
         };
-        if wanted == Wanted::EveryMove && bounds.decided() {
-            // Without distances, moves of the same result are equally good.
-            let as_good = |found: GameValue| match self.distance {
-                Distance::Always => found == value,
-                Distance::Never | Distance::WhenCheap => found.wdl() == value.wdl(),
-            };
-            // The first move of the line comes first.
-            let best = answer.moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
-            let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| answer.line.first() == Some(mv));
-            best.extend(others);
-            answer.best = best;
-        }
-        if let Wanted::Lines(count) = wanted {
-            answer.keep_lines(count);
+        match wanted {
+            Wanted::Best => {}
+            Wanted::EveryMove => answer.best = best,
+            Wanted::Lines(count) => answer.keep_lines(count),
         }
         answer
+    }
+
+    /// What is found of the root and, if more than the best move is wanted, of its moves.
+    fn bounds(
+        &mut self,
+        root: &G::State,
+        wanted: Wanted,
+        meter: &Meter<'_>,
+    ) -> (Bounds, Vec<(G::Move, Bounds)>) {
+        match self.search.game.outcome(root).map(Value::of_end) {
+            Some(value) => (Bounds::just(value), Vec::new()),
+            None if wanted == Wanted::Best => (self.value(root, 0, Bounds::UNKNOWN, meter), Vec::new()),
+            None => {
+                let moves = self.every_move(root, meter);
+                (best_of(&moves), moves)
+            }
+        }
+    }
+
+    /// The moves that are known to reach the value of the root, and if none is known, one that is not proved to be worse than another;
+    /// the first move of the line comes first if it is among them.
+    fn best(&self, moves: &[(G::Move, Bounds)], root: Bounds, first: Option<G::Move>) -> Vec<G::Move> {
+        // Without distances, moves of the same result are equally good.
+        let reaches = |of_move: Bounds| match self.distance {
+            Distance::Always => of_move.lower == root.lower,
+            Distance::Never | Distance::WhenCheap => of_move.lower.wdl() == root.lower.wdl(),
+        };
+        let most = moves.iter().map(|(_, bounds)| bounds.merit()).max();
+        let good =
+            |bounds: Bounds| if root.decided() { reaches(bounds) } else { Some(bounds.merit()) == most };
+        let good = moves.iter().filter(|(_, bounds)| good(*bounds)).map(|(mv, _)| *mv);
+        let (mut best, others): (Vec<_>, Vec<_>) = good.partition(|mv| Some(*mv) == first);
+        best.extend(others);
+        if !root.decided() {
+            best.truncate(1);
+        }
+        best
     }
 
     /// A move with which the side to move reaches at least this result, if there is one and the budget lets it be found:
@@ -334,6 +382,7 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
         if self.search.points != points {
             // Some distances were found before it was known that games end in points, and may be a ply too long.
             bounds = result;
+            self.stale = true;
         }
         self.search.ceiling = u64::MAX;
         bounds

@@ -1,5 +1,6 @@
 //! Exact values with distances: quicker wins and slower losses are better.
 
+use super::merit::merit;
 use crate::game::Outcome;
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
@@ -132,6 +133,11 @@ impl Bounds {
     /// What is known of a position of which nothing is open.
     pub(super) const fn just(value: Value) -> Bounds {
         Bounds { lower: value, upper: value }
+    }
+
+    /// How good a move with these bounds is where others are open.
+    pub(super) fn merit(self) -> [i64; 4] {
+        merit(self.lower.0, self.upper.0)
     }
 
     /// The inverse of [`Bounds::to_parent`].

@@ -50,7 +50,7 @@ pub enum Flaw {
     )]
     Lead { position: String, other: String },
     #[error(
-        "{position}: the guide's winning move is {claimed:?}, but the first that wins at once is {found:?}"
+        "{position}: the guide's winning move is {claimed:?}, but among those that win at once the first is {found:?}"
     )]
     WinningMove { position: String, claimed: Option<String>, found: Option<String> },
     #[error("{position}: threat {threat} is not a legal move")]

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use gametree::engine::{Driver, Engine, EngineOptions};
 use gametree::knowledge::{Constant, Evaluate, Keyed};
-use gametree::solve::{Distance, Retrograde, Solver};
+use gametree::monte_carlo::MonteCarlo;
+use gametree::solve::{Distance, PointsSolver, Retrograde, Solver};
 use gametree::{
-    Algorithm, Clock, Game, GameValue, Outcome, Player, Request, Score, Search, SearchError, SearchOptions,
+    Algorithm, Answer, Budget, Clock, Game, GameValue, Outcome, Player, Request, Score, Search, SearchError,
+    SearchOptions,
 };
 
 /// Positions are numbers; each has the positions that its moves lead to, or else its end, and an estimate.
@@ -173,4 +175,101 @@ fn a_win_is_a_win_in_every_scale() {
     let open = Graph(&[(&[1], Outcome::Draw, 0), (&[0], Outcome::Draw, 0)]);
     let best = Search::new(&open).evaluate(Constant(Score::INF)).depth(2).run(&open.start()).unwrap();
     assert!(!best.proved(), "{}", best.value);
+}
+
+/// What is estimated and what is proved can be compared: in a game of points all is in points, else in hundredths of a win.
+#[test]
+fn all_numbers_of_an_answer_have_one_unit() {
+    // By 1 the first player has 30 points at once; by 2, after many more moves, 40 on average.
+    const FAR: &[(&[u32], Outcome, i32)] = &[
+        (&[1, 2], Outcome::Draw, 0),
+        (&[], points(-30), 0),
+        (&[3, 4], Outcome::Draw, 0),
+        (&[5, 6], Outcome::Draw, 0),
+        (&[5, 6], Outcome::Draw, 0),
+        (&[7, 8], Outcome::Draw, 0),
+        (&[7, 8], Outcome::Draw, 0),
+        (&[], points(30), 0),
+        (&[], points(50), 0),
+    ];
+    let graph = Graph(FAR);
+    let start = graph.start();
+    let answer = MonteCarlo::new(&graph).run(Request::new(&start).every_move().nodes(12));
+    assert_eq!(answer.moves[0].score, Score::from(30));
+    let estimated = &answer.moves[1];
+    assert!(matches!(estimated.value, GameValue::Estimate(_)), "{}", estimated.value);
+    assert!((30..=50).contains(&estimated.score.finite().unwrap()), "{}", estimated.score);
+    assert_eq!(answer.near_best(Score::from(2), 1), Some(2));
+    // Where nobody counts points, a play-out that is won is worth a hundred.
+    let won = Graph(&[
+        (&[1], Outcome::Draw, 0),
+        (&[2], Outcome::Draw, 0),
+        (&[3], Outcome::Draw, 0),
+        (&[], Outcome::Loss, 0),
+    ]);
+    let answers = (3..12).map(|nodes| MonteCarlo::new(&won).run(Request::new(&won.start()).nodes(nodes)));
+    let estimates: Vec<_> = answers.filter(|answer| matches!(answer.value, GameValue::Estimate(_))).collect();
+    assert!(!estimates.is_empty());
+    assert!(estimates.iter().all(|answer| answer.score == Score::from(100)), "{estimates:?}");
+}
+
+/// One seed is enough for a whole game: other positions get other draws.
+#[test]
+fn one_seed_draws_differently_in_different_positions() {
+    use crate::heap::Heap;
+    type Ask = fn(&Heap, Request<'_, (u32, Player)>) -> Answer<u32>;
+    let asks: [Ask; 6] = [
+        |heap, request| Engine::new(heap).run(request).with_details(()),
+        |heap, request| Solver::new(heap).unwrap().run(request).unwrap(),
+        |heap, request| PointsSolver::new(heap).unwrap().run(request).unwrap(),
+        |heap, request| Retrograde::new(heap).run(request).unwrap(),
+        |heap, request| MonteCarlo::new(heap).run(request).with_details(()),
+        |heap, request| Search::new(heap).depth(2).run(request).unwrap().with_details(()),
+    ];
+    for (number, ask) in asks.into_iter().enumerate() {
+        let drawn = |seed| -> Vec<u32> {
+            let answers = (100..130).map(|stones| {
+                let start = (stones, Player::First);
+                // Nothing is known so soon: every move is as good.
+                ask(&Heap(stones), Request::new(&start).every_move().nodes(if number == 5 { 500 } else { 4 }))
+            });
+            answers.filter_map(|answer| answer.near_best(Score::from(200), seed)).collect()
+        };
+        assert_eq!(drawn(7), drawn(7));
+        assert!((1..=3).all(|take| drawn(7).contains(&take)), "{number}: {:?}", drawn(7));
+    }
+}
+
+/// A draw is worth 0 points, whichever search proves it.
+#[test]
+fn a_draw_has_no_points() {
+    const LEVEL: &[(&[u32], Outcome, i32)] = &[(&[1], Outcome::Draw, 0), (&[], points(0), 0)];
+    let level = Graph(LEVEL);
+    let start = level.start();
+    let found = [
+        Engine::new(&level).run(&start).value,
+        Search::new(&level).run(&start).unwrap().value,
+        MonteCarlo::new(&level).run(&start).value,
+        Solver::new(&level).unwrap().run(&start).unwrap().value,
+        PointsSolver::new(&level).unwrap().run(&start).unwrap().value,
+        Retrograde::new(&level).run(&start).unwrap().value,
+    ];
+    assert_eq!(found.map(GameValue::points), [Some(Score::ZERO); 6]);
+}
+
+/// A budget takes no limit away, and a request without limits lets those of the search stand.
+#[test]
+fn limits_add_up() {
+    use crate::heap::Heap;
+    let (heap, start) = (Heap(400), Heap(400).start());
+    let time = Budget { time: Some(Duration::from_secs(60)), ..Budget::default() };
+    let fewer = Budget { nodes: Some(60), ..time };
+    let mut engine = Engine::new(&heap);
+    assert!(engine.run(Request::new(&start).nodes(100).within(time)).nodes <= 100);
+    assert!(engine.run(Request::new(&start).nodes(100).within(fewer)).nodes <= 60);
+    assert!(engine.run(Request::new(&start).nodes(40).within(fewer)).nodes <= 40);
+    let counted = std::sync::atomic::AtomicU64::new(0);
+    engine.forget();
+    engine.run(Request::new(&start).nodes(3_000).progress(&counted).within(time));
+    assert!(counted.into_inner() > 1_000);
 }

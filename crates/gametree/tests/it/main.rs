@@ -3,6 +3,7 @@
 mod abdelbar;
 mod answers;
 mod backups;
+mod claims;
 mod common;
 mod deep;
 mod engine;

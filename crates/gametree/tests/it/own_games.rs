@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use crate::tictactoe::TicTacToe;
 use gametree::Request;
 
 use gametree::engine::Engine;
@@ -360,6 +361,41 @@ impl Guide for Blind {
     fn threats(&self, s: &Self::State) -> impl Iterator<Item = (u8, u8)> {
         self.0.moves(s).take(1)
     }
+}
+
+/// Tic-tac-toe whose guide names the last of the moves that win at once.
+struct LastFirst;
+
+impl Game for LastFirst {
+    type State = [u16; 2];
+    type Move = u8;
+    fn start(&self) -> [u16; 2] {
+        TicTacToe.start()
+    }
+    fn to_move(&self, s: &[u16; 2]) -> Player {
+        TicTacToe.to_move(s)
+    }
+    fn outcome(&self, s: &[u16; 2]) -> Option<Outcome> {
+        TicTacToe.outcome(s)
+    }
+    fn moves(&self, s: &[u16; 2]) -> impl Iterator<Item = u8> {
+        TicTacToe.moves(s)
+    }
+    fn play(&self, s: &[u16; 2], mv: u8) -> [u16; 2] {
+        TicTacToe.play(s, mv)
+    }
+}
+
+impl Guide for LastFirst {
+    fn winning_move(&self, s: &[u16; 2]) -> Option<u8> {
+        self.moves(s).filter(|&mv| self.outcome(&self.play(s, mv)) == Some(Outcome::Loss)).last()
+    }
+}
+
+/// Which of several winning moves a guide names is up to it.
+#[test]
+fn a_guide_may_name_any_winning_move() {
+    check_guide(&LastFirst).unwrap();
 }
 
 #[test]
