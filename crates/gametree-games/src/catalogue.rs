@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::added;
+pub use crate::added::{AddError, Added, AddedGame, add};
 use crate::order::Order;
 use crate::playable::Visitor;
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
@@ -21,10 +23,12 @@ macro_rules! catalogue {
                 #[doc = concat!("A game of [`", stringify!($folder), "`](crate::", stringify!($folder), ").")]
                 $game(crate::$folder::Setup),
             )+
+            /// A game that a program has [added](crate::catalogue::add).
+            Added(Added),
         }
 
         /// The entries of all games, grouped by game.
-        const ENTRIES: &[&[Entry]] = &[$($(#[cfg($condition)])? crate::$folder::Setup::ENTRIES),+];
+        pub(crate) const BUILT_IN: &[&[Entry]] = &[$($(#[cfg($condition)])? crate::$folder::Setup::ENTRIES),+];
 
         impl FromStr for Spec {
             type Err = SpecError;
@@ -37,6 +41,9 @@ macro_rules! catalogue {
                         return found.map(Spec::$game);
                     }
                 )+
+                if let Some(found) = added::parse(&name) {
+                    return found.map(Spec::Added);
+                }
                 Err(name.unknown(&games().flat_map(|entry| entry.forms).copied().collect::<Vec<_>>()))
             }
         }
@@ -46,6 +53,7 @@ macro_rules! catalogue {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(setup) => setup.fmt(f),)+
+                    Spec::Added(added) => added.fmt(f),
                 }
             }
         }
@@ -56,6 +64,7 @@ macro_rules! catalogue {
             pub fn kind(self) -> &'static str {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(_) => crate::$folder::Setup::KIND,)+
+                    Spec::Added(added) => added.kind(),
                 }
             }
 
@@ -64,6 +73,7 @@ macro_rules! catalogue {
             pub fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(setup) => setup.visit(order, visitor),)+
+                    Spec::Added(added) => visitor.visit_added(added, order),
                 }
             }
 
@@ -73,6 +83,7 @@ macro_rules! catalogue {
             pub fn visit_fast<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(setup) => setup.visit_fast(order, visitor),)+
+                    Spec::Added(added) => visitor.visit_added(added, order),
                 }
             }
         }
@@ -92,9 +103,9 @@ catalogue! {
     Morris(morris),
 }
 
-/// The entries of all games, in the order of the catalogue.
+/// The entries of all games, in the order of the catalogue; those that were added last.
 pub fn games() -> impl Iterator<Item = &'static Entry> {
-    ENTRIES.iter().copied().flatten()
+    BUILT_IN.iter().copied().flatten().chain(added::entries())
 }
 
 #[cfg(test)]

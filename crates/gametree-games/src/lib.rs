@@ -13,6 +13,7 @@
 //! # Ok::<(), gametree::solve::Unfit>(())
 //! ```
 
+mod added;
 pub mod bits;
 pub mod breakthrough;
 pub mod catalogue;

@@ -6,7 +6,9 @@ use std::hash::Hash;
 use gametree::Game;
 use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Notation, Symmetric};
 
+use crate::added::Added;
 use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
+use crate::order::Order;
 
 /// The evaluations of a game: one type for all choices, so that a search is compiled once per game.
 pub type Evaluation<G> = EvaluationChoice<<G as Playable>::Handmade>;
@@ -112,4 +114,13 @@ pub trait Visitor {
     type Output;
     /// The function.
     fn visit<G: Playable>(self, game: &G) -> Self::Output;
+
+    /// The same for a game that was [added](crate::catalogue::add): its type is known only where it was, so the function must have
+    /// been compiled there, as a [part](crate::catalogue::AddedGame::with) of the game. `None`, the default, if there is none.
+    fn visit_added(self, _added: Added, _order: Order) -> Option<Self::Output>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }

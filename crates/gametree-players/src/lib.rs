@@ -20,6 +20,7 @@
 //! [`PlayerSpec`] describes a player in one word, `backup=althofer:0.5,nodes=10000`, and [`player`] builds
 //! it: the engine, Monte Carlo tree search, a textbook algorithm, a complete table, or an external program that speaks the [line protocol](protocol).
 
+mod added;
 mod advisor;
 mod answer;
 mod answer_json;
@@ -48,6 +49,7 @@ pub mod values;
 mod verification;
 mod why;
 
+pub use added::add_game;
 pub use advisor::{Advice, Advisor, KnownMove, ReviewedMove};
 pub use answer::{Answer, Sampled, UNKNOWN, how_known, preference};
 pub use answer_json::player_name;

@@ -1,15 +1,13 @@
 //! Traces of games chosen at run time, compiled here once: see [`gametree_tree::trace`].
 
-use std::sync::Arc;
-
 use gametree::knowledge::{Notation, PositionError};
 use gametree::{Algorithm, Score, Window};
-use gametree_games::{Order, Playable, Spec, SpecError, Visitor};
+use gametree_games::{Order, Spec, SpecError};
 use gametree_tree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 
 use crate::answer::Answer;
 use crate::erased::{AnyState, Erased};
-use crate::native::{AnyGame, Evaluated, EvaluationSource};
+use crate::native::{AnyGame, Evaluated, EvaluationSource, open_rules};
 use crate::textbook::TextbookRequest;
 
 /// A trace with its game, and what the judge says of it.
@@ -54,7 +52,7 @@ pub enum HeaderError {
 pub fn judge(header: &Header, records: &[Record]) -> Result<JudgedTrace, HeaderError> {
     let spec: Spec = header.game.parse()?;
     let order = if header.order.as_deref() == Some("centre") { Order::Centre } else { Order::Natural };
-    let game = spec.visit(order, Rules).ok_or(HeaderError::Board(spec))?;
+    let game = open_rules(spec, order).ok_or(HeaderError::Board(spec))?;
     let root = game.read_position(&header.position)?;
     let verdict = check_trace(&game, &root, header, records);
     Ok(JudgedTrace { game, root, verdict })
@@ -72,16 +70,6 @@ pub fn memory_to_judge(text: &str) -> usize {
     // and its place among the records of the same position. Measured by the tests of the command.
     const A_RECORD: usize = 3 * size_of::<Record>() + 200;
     text.len() + text.bytes().filter(|&byte| byte == b'\n').count() * A_RECORD
-}
-
-struct Rules;
-
-impl Visitor for Rules {
-    type Output = Erased<dyn Evaluated>;
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        Erased::new(Arc::new(game.clone()))
-    }
 }
 
 /// Judges a trace by the rules of the game alone: [`gametree_tree::trace::check`]; or, if the header names one of the

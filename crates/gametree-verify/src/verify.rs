@@ -1,9 +1,11 @@
 //! From a file to a report: the header, the game, the walk through the body.
 
+use std::any::Any;
 use std::io::Read;
 
 use gametree_certificate::{Body, Certificate, Error, Header};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::catalogue::Added;
+use gametree_games::{GameSetup, Order, Playable, Spec, Visitor};
 
 use crate::judge::Judge;
 use crate::leaves::Options;
@@ -39,8 +41,26 @@ struct Check<'c, 'o> {
     options: &'o Options<'c>,
 }
 
+/// The checker as it is compiled for a game that a program adds to the catalogue.
+#[derive(Debug)]
+pub struct CheckAdded {
+    check: for<'c, 'o> fn(&dyn Any, Order, Check<'c, 'o>) -> Option<Result<Report, Error>>,
+}
+
+impl CheckAdded {
+    /// For the game of this setup.
+    #[must_use]
+    pub fn of<S: GameSetup + 'static>() -> Self {
+        CheckAdded { check: |setup, order, check| setup.downcast_ref::<S>()?.visit(order, check) }
+    }
+}
+
 impl Visitor for Check<'_, '_> {
     type Output = Result<Report, Error>;
+
+    fn visit_added(self, added: Added, order: Order) -> Option<Self::Output> {
+        added.with(|part: &CheckAdded, setup| (part.check)(setup, order, self))?
+    }
 
     fn visit<G: Playable>(self, game: &G) -> Result<Report, Error> {
         let Check { header, body, options } = self;

@@ -19,6 +19,7 @@ mod ledger;
 mod limits;
 mod match_play;
 mod monte_carlo;
+mod own_game;
 mod pathology;
 mod plain;
 mod play;

@@ -3,11 +3,13 @@
 
 mod choice;
 mod features;
+mod nothing;
 mod range;
 mod weights;
 
 pub use choice::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
 pub use features::{FeatureWriter, Features, MAX_FEATURES, StaticResult, Vector};
+pub use nothing::NoEvaluation;
 pub(crate) use range::bounded;
 pub use range::{IMMEDIATE_WIN, LIMIT};
 pub use weights::Weights;

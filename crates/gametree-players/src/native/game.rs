@@ -6,7 +6,7 @@ use gametree::knowledge::{Checkable, Coded};
 use gametree::perft::Perft;
 use gametree::{Budget, Control, Score, Textbook};
 use gametree_games::evaluation::StaticResult;
-use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
+use gametree_games::{EvaluationError, Playable};
 use gametree_tables::{
     ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
 };
@@ -30,7 +30,7 @@ pub type AnyGame = Erased<dyn Native>;
 
 impl AnyGame {
     /// A game with its type erased.
-    pub(super) fn of<G: Playable>(game: &G) -> AnyGame {
+    pub(crate) fn of<G: Playable>(game: &G) -> AnyGame {
         Erased::new(Arc::new(game.clone()))
     }
 
@@ -316,21 +316,5 @@ impl<G: Playable> Native for G {
 
     fn mapped(&self, state: &AnyState, map: &[u8]) -> AnyState {
         erase(self, Checkable::mapped(self, state.downcast(), map))
-    }
-}
-
-/// Opens a game of the catalogue, its moves in `order`; rules of constant size are used where available.
-#[must_use]
-pub fn open(spec: Spec, order: Order) -> Option<AnyGame> {
-    spec.visit_fast(order, Open)
-}
-
-struct Open;
-
-impl Visitor for Open {
-    type Output = AnyGame;
-
-    fn visit<G: Playable>(self, game: &G) -> AnyGame {
-        AnyGame::of(game)
     }
 }
