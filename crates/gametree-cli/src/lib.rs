@@ -1,6 +1,6 @@
 //! The command `gametree` as a function: parses the command line, calls the library, prints. It holds no algorithm.
 //!
-//! The command is what is published; this crate has no stable interface.
+//! [`main`] is stable, for programs that have added games of their own (`gametree_players::add_game`); nothing else here is.
 
 mod args;
 mod board;

@@ -6,15 +6,18 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::names::{Entry, SpecError, SpecName};
 
 /// A game to be added: how its boards are read, and what is compiled for it.
 pub struct AddedGame {
     entries: &'static [Entry],
     kind: &'static str,
-    parse: fn(&SpecName<'_>) -> Option<Result<Box<dyn AddedSetup>, SpecError>>,
+    parse: Box<Parse>,
     parts: Vec<Box<dyn Any + Send + Sync>>,
 }
+
+/// Reads the name of a board.
+type Parse = dyn Fn(&SpecName<'_>) -> Option<Result<Box<dyn AddedSetup>, SpecError>> + Send + Sync;
 
 /// A setup whose type is known to its own game only.
 trait AddedSetup: Any + Debug + Send + Sync {
@@ -22,7 +25,7 @@ trait AddedSetup: Any + Debug + Send + Sync {
     fn any(&self) -> &dyn Any;
 }
 
-impl<S: GameSetup + Send + Sync + 'static> AddedSetup for S {
+impl<S: Any + Debug + fmt::Display + Send + Sync> AddedSetup for S {
     fn name(&self) -> String {
         self.to_string()
     }
@@ -33,12 +36,17 @@ impl<S: GameSetup + Send + Sync + 'static> AddedSetup for S {
 }
 
 impl AddedGame {
-    /// The game of this setup, without anything that is compiled for it.
+    /// A game with these entries and of this kind, whose boards are read by a function, as [`GameSetup`](crate::GameSetup) has them;
+    /// nothing is compiled for it yet.
     #[must_use]
-    pub fn new<S: GameSetup + Send + Sync + 'static>() -> Self {
+    pub fn new<S: Any + Debug + fmt::Display + Send + Sync>(
+        entries: &'static [Entry],
+        kind: &'static str,
+        parse: fn(&SpecName<'_>) -> Option<Result<S, SpecError>>,
+    ) -> Self {
         let parse =
-            |name: &SpecName<'_>| Some(S::parse(name)?.map(|setup| Box::new(setup) as Box<dyn AddedSetup>));
-        AddedGame { entries: S::ENTRIES, kind: S::KIND, parse, parts: Vec::new() }
+            move |name: &SpecName<'_>| Some(parse(name)?.map(|setup| Box::new(setup) as Box<dyn AddedSetup>));
+        AddedGame { entries, kind, parse: Box::new(parse), parts: Vec::new() }
     }
 
     /// The same with something that is compiled for it: a crate finds again what it has put here, by its type.

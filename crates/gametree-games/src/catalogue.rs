@@ -6,9 +6,10 @@ use std::str::FromStr;
 
 use crate::added;
 pub use crate::added::{AddError, Added, AddedGame, add};
+use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::Visitor;
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// Generates [`Spec`] from its rows: each is a variant's name and the module whose `Setup` it holds. A row may depend on a
 /// feature: `#[cfg(feature = "chess")] Chess(chess),`.

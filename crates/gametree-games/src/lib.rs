@@ -27,6 +27,7 @@ pub mod hex;
 pub mod kalah;
 pub mod lines;
 pub mod morris;
+mod names;
 pub mod nim;
 mod numbers;
 mod order;
@@ -40,6 +41,7 @@ pub mod weights_file;
 
 pub use catalogue::Spec;
 pub use find_evaluation::{EvaluationError, FILE, find_evaluation};
+pub use names::{Entry, SpecError, SpecName};
 pub use order::Order;
 pub use playable::{Evaluation, Playable, Visitor};
-pub use setup::{Entry, GameSetup, SpecError, SpecName};
+pub use setup::GameSetup;

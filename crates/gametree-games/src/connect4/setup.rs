@@ -7,9 +7,10 @@ use super::evaluation::Threats;
 use super::rules::ConnectFour;
 use crate::bits::Bits;
 use crate::evaluation::NamedEvaluation;
+use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
 const KIND: &str = "connect4";

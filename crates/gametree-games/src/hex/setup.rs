@@ -8,9 +8,10 @@ use crate::bits::{Bits, Wide};
 use crate::codes::PairCodes;
 use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
 use crate::grid::{AT_MOST, MAX_CELLS};
+use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::{Evaluation, Playable, Visitor};
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
 const KIND: &str = "hex";

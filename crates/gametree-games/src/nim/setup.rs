@@ -5,10 +5,11 @@ use std::fmt;
 use super::evaluation::NimSum;
 use super::rules::{MAX_HEAPS, MAX_STONES, Nim};
 use crate::evaluation::NamedEvaluation;
+use crate::names::{Entry, SpecError, SpecName};
 use crate::numbers::write_numbers;
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
 const KIND: &str = "nim";

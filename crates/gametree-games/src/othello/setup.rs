@@ -5,9 +5,10 @@ use std::fmt;
 use super::evaluation::Corners;
 use super::rules::{Othello, Position};
 use crate::evaluation::NamedEvaluation;
+use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
 const KIND: &str = "othello";

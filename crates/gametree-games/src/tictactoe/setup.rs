@@ -6,9 +6,10 @@ use super::board::TicTacToe;
 use crate::bits::{Bits, Wide};
 use crate::grid::{AT_MOST, MAX_CELLS};
 use crate::lines;
+use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::Visitor;
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// `k` in a row on a board of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

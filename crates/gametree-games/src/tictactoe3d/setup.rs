@@ -4,9 +4,10 @@ use std::fmt;
 
 use super::cube::TicTacToe3d;
 use crate::lines;
+use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::Visitor;
-use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+use crate::setup::GameSetup;
 
 /// A cube of a given side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
