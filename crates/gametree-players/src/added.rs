@@ -14,5 +14,6 @@ use crate::native::OpenAdded;
 /// # Errors
 /// [`AddError`], if a game of the catalogue has one of its names.
 pub fn add_game<S: GameSetup + Send + Sync + 'static>() -> Result<(), AddError> {
-    add(AddedGame::new(S::ENTRIES, S::KIND, S::parse).with(OpenAdded::of::<S>()).with(CheckAdded::of::<S>()))
+    let check: CheckAdded = |setup, order, check| setup.downcast_ref::<S>()?.visit(order, check);
+    add(AddedGame::new(S::ENTRIES, S::KIND, S::parse).with(OpenAdded::of::<S>()).with(check))
 }

@@ -36,5 +36,5 @@ mod walk;
 pub use gametree_certificate::Error;
 pub use judge::{At, Judge, Place, Rules};
 pub use leaves::Options;
-pub use verify::{CheckAdded, check, verify};
+pub use verify::{Check, CheckAdded, check, verify};
 pub use walk::Report;

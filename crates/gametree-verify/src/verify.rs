@@ -5,7 +5,7 @@ use std::io::Read;
 
 use gametree_certificate::{Body, Certificate, Error, Header};
 use gametree_games::catalogue::Added;
-use gametree_games::{GameSetup, Order, Playable, Spec, Visitor};
+use gametree_games::{Order, Playable, Spec, Visitor};
 
 use crate::judge::Judge;
 use crate::leaves::Options;
@@ -35,31 +35,23 @@ fn checked<'c>(header: Header, body: Body<'c>, options: &Options<'c>) -> Result<
     checked.ok_or_else(|| Error::header(format!("{spec}: expected a smaller board")))?
 }
 
-struct Check<'c, 'o> {
+/// A certificate whose header has been read, to be checked on the board that it names.
+#[expect(missing_debug_implementations, reason = "it is only handed on")]
+pub struct Check<'c, 'o> {
     header: Header,
     body: Body<'c>,
     options: &'o Options<'c>,
 }
 
-/// The checker as it is compiled for a game that a program adds to the catalogue.
-#[derive(Debug)]
-pub struct CheckAdded {
-    check: for<'c, 'o> fn(&dyn Any, Order, Check<'c, 'o>) -> Option<Result<Report, Error>>,
-}
-
-impl CheckAdded {
-    /// For the game of this setup.
-    #[must_use]
-    pub fn of<S: GameSetup + 'static>() -> Self {
-        CheckAdded { check: |setup, order, check| setup.downcast_ref::<S>()?.visit(order, check) }
-    }
-}
+/// The checker as it is compiled for a game that a program adds to the catalogue, as a part of it: it checks the certificate of the
+/// board that the setup describes.
+pub type CheckAdded = for<'c, 'o> fn(&dyn Any, Order, Check<'c, 'o>) -> Option<Result<Report, Error>>;
 
 impl Visitor for Check<'_, '_> {
     type Output = Result<Report, Error>;
 
     fn visit_added(self, added: Added, order: Order) -> Option<Self::Output> {
-        added.with(|part: &CheckAdded, setup| (part.check)(setup, order, self))?
+        added.with(|part: &CheckAdded, setup| part(setup, order, self))?
     }
 
     fn visit<G: Playable>(self, game: &G) -> Result<Report, Error> {
@@ -76,16 +68,7 @@ impl Visitor for Check<'_, '_> {
             let text = format!("permutation {bad} of the header: expected a symmetry of the rules");
             return Err(Error::body(0, text));
         }
-        let report = Report {
-            header,
-            proved,
-            leaves: 0,
-            plans: 0,
-            policies: 0,
-            holds: 0,
-            local_searches: 0,
-            searched: 0,
-        };
+        let report = Report::begun(header, proved);
         Walk::new(Judge { game, claim }, body, *options, report).check(&root)
     }
 }

@@ -35,6 +35,14 @@ pub struct Report {
     pub searched: u64,
 }
 
+impl Report {
+    /// Before anything is counted.
+    pub(crate) fn begun(header: Header, proved: Proved) -> Self {
+        let (leaves, plans, local_searches, policies, holds, searched) = Default::default();
+        Report { header, proved, leaves, plans, local_searches, policies, holds, searched }
+    }
+}
+
 /// A node that others refer to.
 struct SharedNode<G: Rules> {
     at: At<G>,

@@ -37,7 +37,8 @@ pub struct Answer<M, D = ()> {
     /// `value` tells none, by the plies that it takes at most.
     pub score: Score,
     /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over. A search that was
-    /// stopped names a legal move, too, and none that it has proved to be worse than another.
+    /// stopped names a legal move, too, and none that it has proved to be worse than another; but of its move nothing need be proved that
+    /// `value` says of the position.
     pub best: Vec<M>,
     /// The line of best play as far as the search knows it, starting with the first of `best`.
     pub line: Vec<M>,

@@ -89,7 +89,7 @@ fn certificates_that_cannot_be_written() {
     let said = refusal(&["solve", "hex:3", "--algorithm", "threats"], "");
     assert!(said.contains("expected k in a row"), "{said}");
     let said = refusal(&["search", "qubic", "--algorithm", "threats"], "");
-    assert!(said.contains("expected solve, or another algorithm"), "{said}");
+    assert!(said.contains("use solve, or another algorithm"), "{said}");
     let said = refusal(&["solve", "hex:3", "--proof", "-"], "");
     assert!(said.contains("expected a file"), "{said}");
     let said = refusal(&["solve", "mnk:4,4,3", "--algorithm", "threats", "--exact"], "");

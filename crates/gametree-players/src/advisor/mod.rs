@@ -211,8 +211,8 @@ impl<'a> Advisor<'a> {
             {
                 let value = if proved { answer.value } else { estimated(answer.value) };
                 let depth = answer.depth.filter(|_| !proved).unwrap_or(0);
-                let Answer { points, line, algorithm: source, nodes, .. } = answer;
-                let points = points.filter(|_| proved);
+                let Answer { points, line, algorithm: source, nodes, stopped, .. } = answer;
+                let points = points.filter(|_| proved && !stopped);
                 known.learn_best(KnownMove { mv: best, value, points, depth, line: line.clone(), source });
                 self.remember(state, &known);
                 let only = known.only_move_of_many();

@@ -28,6 +28,8 @@ pub struct JudgedMove {
     pub depth: u32,
     /// A line of play that begins with it, as far as known.
     pub line: Vec<AnyMove>,
+    /// Whether what is proved is proved of the move, and not only of the position before it.
+    pub(super) reached: bool,
 }
 
 impl JudgedMove {
@@ -124,13 +126,20 @@ impl<'a> Judge<'a> {
         let Some(counted) = &mut self.counted else {
             let advice = self.advisor.best(state, Level::FULL, budget.time.unwrap_or_default())?;
             let (value, points, depth) = (advice.value, advice.points, advice.depth);
-            return Some(JudgedMove { mv: advice.best, value, points, depth, line: advice.line });
+            return Some(JudgedMove {
+                mv: advice.best,
+                value,
+                points,
+                depth,
+                line: advice.line,
+                reached: true,
+            });
         };
         if !self.game.scored()
             && let Some(mv) = Guide::winning_move(self.game, state)
         {
             let value = GameValue::Proved(Wdl::Win, Some(1));
-            return Some(JudgedMove { mv, value, points: None, depth: 0, line: vec![mv] });
+            return Some(JudgedMove { mv, value, points: None, depth: 0, line: vec![mv], reached: true });
         }
         let half = Budget { nodes: budget.nodes.map(|nodes| nodes / 2), ..budget };
         let proof = counted.solver.run(state, half);
@@ -152,7 +161,19 @@ impl<'a> Judge<'a> {
         let value = if known { answer.value } else { UNKNOWN };
         let depth = if value.wdl().is_some() { 0 } else { answer.depth.unwrap_or(0) };
         let line = if answer.line.first() == Some(&mv) { answer.line } else { vec![mv] };
-        Some(JudgedMove { mv, value, points: answer.points, depth, line })
+        // The engine has found the value by the move; a solver that was stopped need not have.
+        let reached = !answer.stopped || answer.depth.is_some();
+        Some(JudgedMove { mv, value, points: answer.points, depth, line, reached })
+    }
+
+    /// The best move of a position that is not over, with a value that is the move's own.
+    pub(super) fn best_move(&mut self, state: &AnyState, of: u32) -> Option<JudgedMove> {
+        let best = self.best(state, of)?;
+        if best.reached {
+            return Some(best);
+        }
+        let kept = best.wdl().and_then(|result| self.keeping(state, result, of));
+        Some(kept.unwrap_or(JudgedMove { value: UNKNOWN, points: None, depth: 0, ..best }))
     }
 
     /// A move that is proved to reach at least this result for the side to move, with its own value. A search that was stopped may
@@ -165,7 +186,7 @@ impl<'a> Judge<'a> {
         let reaches = |judged: &JudgedMove| judged.wdl().is_some_and(|wdl| wdl >= result);
         let first = self.of_move(state, best.mv, of);
         if reaches(&first) {
-            let same = first.value == best.value && first.points == best.points;
+            let same = best.reached && first.value == best.value && first.points == best.points;
             return Some(if same && best.line.len() > first.line.len() { best } else { first });
         }
         let others = Game::moves(self.game, state).filter(|&mv| mv != best.mv).take(MOST_MOVES);
@@ -179,14 +200,14 @@ impl<'a> Judge<'a> {
             let value = GameValue::Proved(Wdl::of_score(outcome.score()), Some(0));
             let points = Some(outcome.score()).filter(|_| self.game.scored());
             let (value, points) = (before(state, &child, value), points_before(state, &child, points));
-            return JudgedMove { mv, value, points, depth: 0, line: vec![mv] };
+            return JudgedMove { mv, value, points, depth: 0, line: vec![mv], reached: true };
         }
         let Some(reply) = self.best(&child, of) else {
-            return JudgedMove { mv, value: UNKNOWN, points: None, depth: 0, line: vec![mv] };
+            return JudgedMove { mv, value: UNKNOWN, points: None, depth: 0, line: vec![mv], reached: true };
         };
         let value = before(state, &child, reply.value);
         let points = points_before(state, &child, reply.points);
         let depth = if value.wdl().is_some() { 0 } else { reply.depth + 1 };
-        JudgedMove { mv, value, points, depth, line: [vec![mv], reply.line].concat() }
+        JudgedMove { mv, value, points, depth, line: [vec![mv], reply.line].concat(), reached: true }
     }
 }

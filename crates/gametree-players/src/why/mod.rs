@@ -121,7 +121,7 @@ impl<'a> Explainer<'a> {
         limits: WhyLimits,
     ) -> Result<Option<Why>, EvaluationError> {
         self.judge.begin(limits)?;
-        let Some(best) = self.judge.best(state, 3) else { return Ok(None) };
+        let Some(best) = self.judge.best_move(state, 3) else { return Ok(None) };
         let asked = question.mv.filter(|&mv| mv != best.mv);
         let explained = asked.map_or_else(|| best.clone(), |mv| self.judge.of_move(state, mv, 4));
         let not = question.not.filter(|&mv| mv != explained.mv);

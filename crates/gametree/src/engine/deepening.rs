@@ -157,7 +157,9 @@ where
         };
         // The values of padded ends grow with the depth, and a distance may yet shrink.
         let open = |score: Score| result(score).is_some_and(|(_, plies)| plies > reach);
-        let distances = !open(value) && !searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
+        // Unless every move is asked for, what is found of the others are bounds.
+        let of_moves = || searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
+        let distances = !open(value) && !(self.core.all_moves && of_moves());
         let all_seen = searched.complete
             && distances
             && (self.core.backup.depth_independent() || budget.depth.is_none());

@@ -79,6 +79,19 @@ impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
         line
     }
 
+    /// Whether a move is known to keep a position's result, which is proved.
+    pub(super) fn keeps(&mut self, state: &G::State, mv: G::Move, result: Wdl) -> bool {
+        let game = self.game;
+        if result == Wdl::Loss || game.moves(state).nth(1).is_none() {
+            return true;
+        }
+        let counts = self.counts;
+        let known = self.known(&game.play(state, mv), 1).to_parent();
+        // Nothing was searched.
+        self.counts = counts;
+        known.lower.wdl() >= result || game.winning_move(state) == Some(mv)
+    }
+
     /// The plies to the end: of a won or lost game as proved, of a drawn one as long as the line that draws it.
     pub(super) fn ending(&self, state: &G::State, bounds: Bounds, line: &[G::Move]) -> Option<u32> {
         let drawn = bounds.exact() && bounds.lower == Value::DRAW;

@@ -174,12 +174,13 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         }
         let known = |value: GameValue| value.points().is_some();
         let found = value(bounds);
-        if line.is_empty() && over.is_none() {
+        let guessed = line.is_empty() && over.is_none();
+        if guessed {
             // No move is known to keep the value: one that is not proved to be worse than another.
             let merits = moves.iter().map(|of_move| (of_move.mv, merit_of(of_move.value)));
             line.extend(best(merits).or_else(|| self.search.likeliest(root)));
         }
-        let stopped = !known(found) || moves.iter().any(|of_move| !known(of_move.value));
+        let stopped = guessed || !known(found) || moves.iter().any(|of_move| !known(of_move.value));
         let mut answer = Answer {
             nodes: self.search.entered,
             time: meter.elapsed(),

@@ -201,14 +201,14 @@ impl<'a, G: Game> Retrograde<'a, G> {
     fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
         let meter = Meter::new(budget);
         let game = self.game;
-        if game.outcome(root).is_some() {
-            return Answer::new(NAME, self.at_once(root), Vec::new());
-        }
         let key = |x: &G::State| (self.key)(game, x);
         let known = self.solved.take().filter(|solved| solved.find(key(root)).is_some());
         let solved = known.or_else(|| Reachable::solved(game, root, key, self.drawn_ends, &meter));
         let nodes = meter.nodes();
         let Some(solved) = solved else {
+            if game.outcome(root).is_some() {
+                return Answer::new(NAME, self.at_once(root), Vec::new());
+            }
             let answer = self.stopped(root, wanted);
             let stop_reason = meter.stop_reason().filter(|_| answer.stopped);
             return Answer { nodes, position: key(root), time: meter.elapsed(), stop_reason, ..answer };
@@ -219,7 +219,7 @@ impl<'a, G: Game> Retrograde<'a, G> {
         let position = key(root);
         let mut answer =
             Answer { nodes, position, stop_reason: meter.stop_reason(), ..Answer::new(NAME, found, line) };
-        if wanted != Wanted::Best {
+        if wanted != Wanted::Best && game.outcome(root).is_none() {
             let valued = game.moves(root).map(|mv| MoveValue::new(mv, self.before(root, mv, value)));
             answer.moves = valued.collect();
         }

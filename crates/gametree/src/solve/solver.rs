@@ -251,7 +251,12 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
             GameValue::Proved(Wdl::Win | Wdl::Loss, None) => self.distance == Distance::Always,
             value => value.wdl().is_none(),
         };
-        let stopped = open(value) || moves.iter().any(|m| open(m.value));
+        // A limit may leave a result without a move that is known to reach it.
+        let guessed = match (value.wdl(), line.first()) {
+            (Some(result), Some(&mv)) => meter.stopped() && !self.search.keeps(root, mv, result),
+            _ => false,
+        };
+        let stopped = guessed || open(value) || moves.iter().any(|m| open(m.value));
         let mut answer = Answer {
             moves,
             nodes: self.search.entered,

@@ -278,13 +278,13 @@ fn positions(game: &Random<false>) -> Vec<At> {
     reached
 }
 
-/// What every answer of a solver keeps to: it is stopped where something that was asked for is missing, and a legal move is named
-/// that is not proved to be worse than another.
+/// What every answer of a solver keeps to: it is stopped where something that was asked for is missing, or the move that it names may
+/// not have the value; and a legal move is named that is not proved to be worse than another.
 fn check_solver(
     answer: &Answer<u8>,
     game: &Random<false>,
-    x: At,
-    distances: bool,
+    (x, of): (At, &dyn Fn(u8) -> Truth),
+    (distances, ample): (bool, bool),
     what: &dyn std::fmt::Debug,
 ) {
     let said = format!("{what:?} {x:?}: {answer:?}");
@@ -294,9 +294,8 @@ fn check_solver(
         value => value.points().is_none(),
     };
     let lacks = missing(answer.value) || answer.moves.iter().any(|of_move| missing(of_move.value));
-    // Of the moves that are not among the lines one may be open.
-    let of_all = answer.moves.is_empty() || answer.moves.len() == game.moves(&x).count();
-    assert!(if of_all { answer.stopped == lacks } else { answer.stopped || !lacks }, "{said}");
+    assert!(answer.stopped || !lacks, "{said}");
+    assert!(!ample || !answer.stopped, "{said}");
     if lacks {
         assert!(answer.stop_reason.is_some(), "{said}");
     }
@@ -306,6 +305,14 @@ fn check_solver(
     }
     let best = *answer.best.first().unwrap_or_else(|| panic!("no move: {said}"));
     assert!(game.moves(&x).any(|mv| mv == best), "{said}");
+    if !answer.stopped {
+        let (points, _) = of(best);
+        let reached = match answer.value {
+            GameValue::Points(value, _) => Score::new(points) == value,
+            value => value.wdl() == Some(Wdl::of_score(Score::new(points))),
+        };
+        assert!(reached, "{best} is worth {points}: {said}");
+    }
     if let Some(of_best) = answer.moves.iter().find(|of_move| of_move.mv == best) {
         let result = |value: GameValue| gametree::solve::ResultBounds::of(value);
         for other in &answer.moves {
@@ -335,7 +342,7 @@ fn a_stopped_solver_says_so_and_names_a_move() {
                     let name = (what, format!("{request:?}"));
                     let all = |answer: Answer<u8>, distances| {
                         check(&answer, root, &of, &name);
-                        check_solver(&answer, &game, x, distances, &name);
+                        check_solver(&answer, &game, (x, &of), (distances, nodes == 10_000), &name);
                         if answer.line.is_empty() {
                             assert!(game.outcome(&x).is_some(), "{name:?}: {answer:?}");
                         }
