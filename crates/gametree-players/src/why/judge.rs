@@ -173,6 +173,8 @@ impl<'a> Judge<'a> {
             return Some(best);
         }
         let kept = best.wdl().and_then(|result| self.keeping(state, result, of));
+        // It keeps the result, and the points only if they are the position's.
+        let kept = kept.map(|kept| JudgedMove { reached: kept.points == best.points, ..kept });
         Some(kept.unwrap_or(JudgedMove { value: UNKNOWN, points: None, depth: 0, ..best }))
     }
 

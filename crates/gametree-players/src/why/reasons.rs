@@ -42,7 +42,7 @@ impl Explainer<'_> {
                 }
             }
             Some(Wdl::Loss) => {
-                if is_best {
+                if is_best && judged.reached {
                     claims.extend(self.least_evil(state, judged));
                 }
                 self.refute(state, judged, claims);
