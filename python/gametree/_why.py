@@ -78,7 +78,7 @@ class Why(Record):
     >>> print(why.summary)
     a2 wins in 11 (proved); a1 loses in 12 (proved).
     >>> [reason.kind for reason in why.claims]
-    ['refutation', 'policy', 'difference', 'policy']
+    ['refutation', 'policy', 'difference']
     """
 
     __slots__ = ()
