@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ._advice import Advice
     from ._reports import SearchReport, SolveReport
     from ._rows import Rows
+    from ._why import Why
 
 
 class InputError(ValueError):
@@ -62,9 +63,9 @@ class Interrupted(KeyboardInterrupt):
 
     __module__ = "gametree"
 
-    result: SearchReport[Any] | SolveReport[Any] | Advice | Rows | dict[str, Any] | None
+    result: SearchReport[Any] | SolveReport[Any] | Advice | Why | Rows | dict[str, Any] | None
 
-    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice | Rows | dict[str, Any] | None) -> None:
+    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice | Why | Rows | dict[str, Any] | None) -> None:
         super().__init__("interrupted: what the search had is in `result`")
         self.result = result
 
