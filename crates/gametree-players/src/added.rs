@@ -9,7 +9,7 @@ use crate::native::OpenAdded;
 /// Adds the game of this setup to the catalogue, for the rest of the program's run. From then on it is opened by its name like any
 /// other: played, searched, solved, matched, trained, tabulated, certified and checked, drawn and explained.
 ///
-/// The setup and the rules ([`Playable`]) are all that it takes; `crates/gametree-cli/examples/clobber.rs` is a whole program.
+/// The setup and the rules ([`Playable`](gametree_games::Playable)) are all that it takes; `crates/gametree-cli/examples/clobber.rs` is a whole program.
 ///
 /// # Errors
 /// [`AddError`], if a game of the catalogue has one of its names.

@@ -159,9 +159,9 @@ where
         let open = |score: Score| result(score).is_some_and(|(_, plies)| plies > reach);
         // Unless every move is asked for, what is found of the others are bounds.
         let of_moves = || searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
-        let distances = !open(value) && !(self.core.all_moves && of_moves());
+        let distances_open = open(value) || self.core.all_moves && of_moves();
         let all_seen = searched.complete
-            && distances
+            && !distances_open
             && (self.core.backup.depth_independent() || budget.depth.is_none());
         decided || all_seen
     }
