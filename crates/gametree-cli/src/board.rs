@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use gametree::knowledge::Notation;
 use gametree::picture::{Mark, Marks, Piece};
 use gametree::{GameValue, Player, Wdl};
-use gametree_players::how_known;
+use gametree_players::{how_known, symbol};
 
 use crate::output::{Ink, Output};
 
@@ -34,7 +34,7 @@ pub(crate) fn draw_rows<M>(
     for row in rows {
         let mut line = String::new();
         for piece in row {
-            let (ink, symbol) = symbol(piece, out.ascii(), &value_of);
+            let (ink, symbol) = piece_text(piece, out.ascii(), &value_of);
             line += &out.paint(ink, &symbol);
         }
         text += line.trim_end();
@@ -44,7 +44,7 @@ pub(crate) fn draw_rows<M>(
 }
 
 /// The colour and the text of a piece of a picture.
-pub(crate) fn symbol<M>(
+pub(crate) fn piece_text<M>(
     piece: &Piece<M>,
     ascii: bool,
     value_of: impl Fn(&M) -> Option<GameValue>,
@@ -53,8 +53,7 @@ pub(crate) fn symbol<M>(
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
         Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
         Piece::Marked(mark, text) => (mark_ink(mark), Cow::from(text)),
-        Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
-        Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
+        Piece::Cell(Some(player), _) => (stones(*player), Cow::from(symbol(*player))),
         Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).map(|value| mark(value, ascii)) {
             Some((ink, mark)) => (ink, Cow::from(mark)),
             None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),

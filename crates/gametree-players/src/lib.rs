@@ -60,7 +60,9 @@ pub use erased::{AnyMove, AnyState};
 pub use kept::Kept;
 pub use limits::{GameClock, Level, Limits, TimeControl, Weakness};
 pub use line::Line;
-pub use moves::{Played, moves_of, positions_before, write_line, write_moves};
+pub use moves::{
+    OneMoveError, Played, legal_move, moves_of, one_move, positions_before, write_line, write_moves,
+};
 pub use native::{AnyEvaluation, AnyGame, open};
 pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;

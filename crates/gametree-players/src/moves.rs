@@ -1,7 +1,7 @@
 //! Lists of moves as text, and games so far.
 
 use gametree::Game;
-use gametree::knowledge::{Notation, PositionError, play_all, play_from, split_setup};
+use gametree::knowledge::{MoveError, Notation, PositionError, play_all, play_from, split_setup};
 
 /// Parses the moves of a written position.
 ///
@@ -11,6 +11,64 @@ pub fn moves_of<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, Posit
     let moves = game.read_moves(text)?;
     play_all(game, moves.iter().copied())?; // checks every move
     Ok(moves)
+}
+
+/// Why a text does not name a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OneMoveError {
+    /// It could not be parsed.
+    #[error(transparent)]
+    Unreadable(#[from] MoveError),
+    /// Something follows the move.
+    #[error("{rest:?} follows the move {name}: expected one move")]
+    Followed {
+        /// The move.
+        name: String,
+        /// What follows, at most 12 characters of it.
+        rest: String,
+    },
+    /// The rules do not allow the move.
+    #[error("{name} is not legal here")]
+    Illegal {
+        /// The move.
+        name: String,
+    },
+}
+
+/// Parses a single move, legal or not.
+///
+/// # Errors
+/// [`OneMoveError`]; never that the move is illegal.
+pub fn one_move<G: Notation>(game: &G, text: &str) -> Result<G::Move, OneMoveError> {
+    let (mv, rest) = game.read_move(text.trim())?;
+    match rest.trim() {
+        "" => Ok(mv),
+        rest => {
+            Err(OneMoveError::Followed { name: game.move_name(mv), rest: rest.chars().take(12).collect() })
+        }
+    }
+}
+
+/// Parses a single move that is legal in a position.
+///
+/// ```
+/// use gametree::{Game, knowledge::Notation};
+/// use gametree_games::{Order, tictactoe::TicTacToe};
+/// use gametree_players::legal_move;
+/// let game = TicTacToe::new(Order::Natural);
+/// let state = game.read_position("b2").unwrap();
+/// assert_eq!(legal_move(&game, &state, "b2").unwrap_err().to_string(), "b2 is not legal here");
+/// assert!(legal_move(&game, &state, " a1 ").is_ok());
+/// ```
+///
+/// # Errors
+/// [`OneMoveError`].
+pub fn legal_move<G: Notation>(game: &G, state: &G::State, text: &str) -> Result<G::Move, OneMoveError> {
+    let mv = one_move(game, text)?;
+    match game.outcome(state).is_none() && game.moves(state).any(|legal| legal == mv) {
+        true => Ok(mv),
+        false => Err(OneMoveError::Illegal { name: game.move_name(mv) }),
+    }
 }
 
 /// Writes moves in the notation of the command line: run together if each is one character, and behind the position that the game

@@ -3,10 +3,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use gametree::Game;
-use gametree::knowledge::Notation;
 use gametree_games::Order;
-use gametree_players::{AnyMove, Explainer, Question, WhyLimits, values};
+use gametree_players::{AnyMove, Explainer, Question, WhyLimits, legal_move, values};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -60,12 +58,7 @@ pub(crate) fn why(
 }
 
 /// The legal move of this name.
-fn legal(board: &Board, name: &'static str, text: Option<&str>) -> PyResult<Option<AnyMove>> {
-    let Some(text) = text else { return Ok(None) };
-    let (mv, rest) = board.game.read_move(text.trim()).map_err(|error| argument(name, error))?;
-    let over = board.root.outcome().is_some();
-    if !rest.trim().is_empty() || over || !Game::moves(&board.game, &board.root).any(|legal| legal == mv) {
-        return Err(argument(name, format!("{text:?} is not legal here")));
-    }
-    Ok(Some(mv))
+fn legal(board: &Board, argument_name: &'static str, text: Option<&str>) -> PyResult<Option<AnyMove>> {
+    let read = text.map(|text| legal_move(&board.game, &board.root, text)).transpose();
+    read.map_err(|error| argument(argument_name, error))
 }

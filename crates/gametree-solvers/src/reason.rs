@@ -17,7 +17,6 @@ use crate::moves::numbered;
 
 /// A reason that holds after a move, for the side that made it. Cells have the names that [`Reasons`] gives them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reason {
     /// Hex: the mover joins his edges within these cells, even if all other empty cells are his opponent's, who moves first.
     Connection(Vec<String>),
@@ -40,6 +39,24 @@ pub enum Reason {
     NoLine,
     /// k in a row: every line that is open to the opponent contains one of these pairs of cells, and no cell is in two.
     Pairs(Vec<(String, String)>),
+}
+
+impl Reason {
+    /// Whether the mover wins by it; else he does not lose.
+    ///
+    /// ```
+    /// use gametree_solvers::Reason;
+    /// assert!(Reason::NimSum.wins());
+    /// assert!(!Reason::NoLine.wins());
+    /// ```
+    #[must_use]
+    pub const fn wins(&self) -> bool {
+        match self {
+            Reason::Connection(_) | Reason::Threat(_) | Reason::Policy(_) | Reason::NimSum => true,
+            Reason::FollowUp { wins, .. } => *wins,
+            Reason::NoLine | Reason::Pairs(_) => false,
+        }
+    }
 }
 
 /// The reply with which a side would win if its opponent passed, and the cells that this needs.
@@ -102,7 +119,7 @@ impl<'g, G: Playable> Reasons<'g, G> {
         let found = found.or_else(|| self.defence(&after, mover.other()));
         let mut reasons: Vec<Reason> = found.into_iter().collect();
         reasons.extend(self.parity(&after));
-        if !reasons.iter().any(|reason| matches!(reason, Reason::FollowUp { wins: true, .. })) {
+        if !reasons.iter().any(Reason::wins) {
             reasons.extend(self.policy(before, mv, budget));
         }
         reasons

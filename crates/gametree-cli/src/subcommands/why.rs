@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use gametree::Game;
-use gametree::knowledge::Notation;
 use gametree_games::Order;
-use gametree_players::{AnyMove, DEFAULT_TIME, Explainer, Question, Why, WhyLimits, player_name};
+use gametree_players::{DEFAULT_TIME, Explainer, Question, Why, WhyLimits, legal_move, player_name};
 use serde_json::json;
 
 use crate::args::WhyArgs;
@@ -43,20 +41,10 @@ pub(super) fn run(args: &WhyArgs, out: &Output) -> Result<u8, Failure> {
 
 /// What is asked; the moves must be legal.
 fn question(args: &WhyArgs, query: &Query<'_>) -> Result<Question, Failure> {
-    let legal = |text: &String| -> Result<AnyMove, Failure> {
-        let read = query.game.read_move(text.trim()).map_err(|error| error.to_string());
-        let mv = read.and_then(|(mv, rest)| match rest.trim() {
-            "" => Ok(mv),
-            rest => Err(format!("{rest:?} follows the move {}: expected one move", query.game.move_name(mv))),
-        });
-        let mv = mv.map_err(Failure::usage)?;
-        let over = query.state.outcome().is_some();
-        match !over && Game::moves(query.game, &query.state).any(|legal| legal == mv) {
-            true => Ok(mv),
-            false => Err(Failure::usage(format!("{} is not legal here", query.game.move_name(mv)))),
-        }
+    let legal = |text: &String| legal_move(query.game, &query.state, text);
+    let of = |text: &Option<String>| {
+        text.as_ref().map(legal).transpose().map_err(|error| Failure::usage(error.to_string()))
     };
-    let of = |text: &Option<String>| text.as_ref().map(legal).transpose();
     Ok(Question { mv: of(&args.mv)?, not: of(&args.not)? })
 }
 

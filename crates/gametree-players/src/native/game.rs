@@ -30,7 +30,7 @@ pub type AnyGame = Erased<dyn Native>;
 
 impl AnyGame {
     /// A game with its type erased.
-    pub(crate) fn of<G: Playable>(game: &G) -> AnyGame {
+    pub(super) fn of<G: Playable>(game: &G) -> AnyGame {
         Erased::new(Arc::new(game.clone()))
     }
 

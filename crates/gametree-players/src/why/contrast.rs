@@ -139,15 +139,11 @@ impl Explainer<'_> {
     ) -> Option<AnyMove> {
         let result = judged.wdl()?;
         let child = Game::play(self.game, state, judged.mv);
-        let (name, opponent) = (self.name(judged.mv), symbol(state.to_move().other()));
         if child.outcome().is_some() {
-            let text = match result {
-                Wdl::Draw => format!("{name} ends the game in a draw."),
-                _ => format!("{name} ends the game: {opponent} has won."),
-            };
-            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![name], vec![judged.mv]));
+            claims.push(self.end(state, judged.mv));
             return None;
         }
+        let (name, opponent) = (self.name(judged.mv), symbol(state.to_move().other()));
         let region = if result == Wdl::Loss { self.missed_region(state, judged.mv) } else { None };
         // The region is all that the opponent's win needs, so its reply need not be explained again.
         let threatened = region.as_ref().and_then(|region| region.line.last().copied());

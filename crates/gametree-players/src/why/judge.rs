@@ -123,7 +123,8 @@ impl<'a> Judge<'a> {
             return None;
         }
         let budget = self.part(of);
-        let Some(counted) = &mut self.counted else {
+        // With a limit of nodes the searches that count them answer; without one the advisor, which knows more.
+        let Some(counted) = self.counted.as_mut().filter(|_| self.nodes.is_some()) else {
             let advice = self.advisor.best(state, Level::FULL, budget.time.unwrap_or_default())?;
             let (value, points, depth) = (advice.value, advice.points, advice.depth);
             return Some(JudgedMove {

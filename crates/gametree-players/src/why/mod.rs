@@ -126,9 +126,7 @@ impl<'a> Explainer<'a> {
         let explained = asked.map_or_else(|| best.clone(), |mv| self.judge.of_move(state, mv, 4));
         let not = question.not.filter(|&mv| mv != explained.mv);
         let not = not.map(|mv| if mv == best.mv { best.clone() } else { self.judge.of_move(state, mv, 4) });
-        let [explained, not] =
-            [Some(explained), not].map(|judged| judged.map(|judged| known_by(judged, &best)));
-        let Some(explained) = explained else { return Ok(None) };
+        let (explained, not) = (known_by(explained, &best), not.map(|not| known_by(not, &best)));
         // A move that turns out to win is better than a best one that is not proved.
         let wins = |judged: &&JudgedMove| judged.wdl() == Some(Wdl::Win) && best.wdl() != Some(Wdl::Win);
         let best = [Some(&explained), not.as_ref()].into_iter().flatten().find(wins).cloned().unwrap_or(best);

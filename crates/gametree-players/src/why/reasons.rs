@@ -4,7 +4,7 @@ use gametree::{Game, Wdl};
 
 use super::claim::{Claim, ClaimKind};
 use super::judge::JudgedMove;
-use super::threats::{MOST_MOVES, Menace, ThreatSearch, menace, won_by};
+use super::threats::{Menace, ThreatSearch, menace, won_by};
 use super::words::{list, symbol};
 use super::{Explainer, terms};
 use crate::erased::{AnyMove, AnyState};
@@ -146,7 +146,7 @@ impl Explainer<'_> {
         let count = claims.len();
         let own = |moves: &[AnyMove]| [before, moves].concat();
         if result == Wdl::Win
-            && let Some(line) = ThreatSearch::new(self.game, MOST_MOVES).beginning_with(state, mv)
+            && let Some(line) = ThreatSearch::new(self.game).beginning_with(state, mv)
         {
             let wins = self.names(&line.wins);
             let (winner, loser) = (symbol(state.to_move()), symbol(state.to_move().other()));
@@ -179,18 +179,10 @@ impl Explainer<'_> {
         let reasons =
             self.reasons.as_mut().map_or_else(Vec::new, |reasons| reasons.of_move(state, mv, budget));
         for reason in reasons {
-            let wins = matches!(
-                reason,
-                Reason::Connection(_)
-                    | Reason::FollowUp { wins: true, .. }
-                    | Reason::Threat(_)
-                    | Reason::Policy(_)
-                    | Reason::NimSum
-            );
             // What was said of the other side's move in the same words is not said again.
             let again =
                 matches!(reason, Reason::NimSum) && claims.iter().any(|claim| claim.text.contains(NIM_SUM));
-            if wins == (result == Wdl::Win) && !again {
+            if reason.wins() == (result == Wdl::Win) && !again {
                 claims.push(self.reason(state, &reason, own(&[mv])));
             }
         }
@@ -255,8 +247,6 @@ impl Explainer<'_> {
                 );
                 claim(ClaimKind::Policy, text, &cells)
             }
-            // A reason of a newer version, which has no words here.
-            _ => claim(ClaimKind::Difference, format!("{name} is good for {own}."), &[]),
         }
     }
 }

@@ -40,21 +40,22 @@ enum Answered {
     Never,
 }
 
-/// A search for wins by threats, which plays at most so many moves.
+/// A search for wins by threats.
 pub(super) struct ThreatSearch<'a> {
     game: &'a AnyGame,
+    /// The moves that it may still play.
     left: u64,
 }
 
-/// The most moves that a search plays, unless more are asked for.
-pub(super) const MOST_MOVES: u64 = 300_000;
+/// The most moves that a search plays.
+const MOST_MOVES: u64 = 300_000;
 
 /// The most moves of the winner in a line.
 const LONGEST: u32 = 8;
 
 impl<'a> ThreatSearch<'a> {
-    pub(super) fn new(game: &'a AnyGame, moves: u64) -> Self {
-        ThreatSearch { game, left: moves }
+    pub(super) fn new(game: &'a AnyGame) -> Self {
+        ThreatSearch { game, left: MOST_MOVES }
     }
 
     /// The shortest win by threats that begins with this move; `None` if there is none, or none is found.

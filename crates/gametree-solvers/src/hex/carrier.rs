@@ -1,6 +1,6 @@
 //! The cells that a win needs: its carrier, found by giving the loser everything else.
 
-use gametree::{Budget, Meter, Player};
+use gametree::{Budget, Meter};
 use gametree_games::bits::Bits;
 
 use super::core::{Means, Wide};
@@ -29,8 +29,7 @@ impl HexSolver {
     pub fn carrier(&mut self, stones: Stones, budget: Budget<'_>) -> Option<u128> {
         let meter = Meter::new(budget);
         let loser = stones.next as usize;
-        let all = 1u128.checked_shl(self.cells()).map_or(u128::MAX, |bit| bit - 1);
-        let mut carrier = all & !(stones.of[0] | stones.of[1]);
+        let mut carrier = u128::first(self.cells()) & !(stones.of[0] | stones.of[1]);
         let loses_with = |solver: &mut Self, given: u128| {
             let mut of = stones.of;
             of[loser] |= given;
@@ -58,13 +57,8 @@ impl HexSolver {
 
     /// Whether the side to move loses; `None` if the budget ends it.
     fn loses(&mut self, position: &Wide, meter: &Meter<'_>) -> Option<bool> {
-        let (columns, rows) = self.sides();
-        let mover = position.next;
-        if joined(position.stones[mover as usize], columns, rows, mover) {
-            return Some(false);
-        }
-        if joined(position.stones[mover.other() as usize], columns, rows, mover.other()) {
-            return Some(true);
+        if let Some(winner) = self.core().winner(position) {
+            return Some(winner != position.next);
         }
         let memory = meter.budget().memory.unwrap_or(usize::MAX);
         let bytes = memory.min(self.memory()).max(LEAST_MEMORY);
@@ -74,28 +68,5 @@ impl HexSolver {
             Ended::Disproved => Some(true),
             _ => None,
         }
-    }
-}
-
-/// Whether these stones join their player's edges.
-fn joined(stones: u128, columns: u32, rows: u32, player: Player) -> bool {
-    let row = (1u128 << columns) - 1;
-    let left = (0..rows).fold(0, |set, row| set | 1u128 << (row * columns));
-    let (near, far) = match player {
-        Player::First => (row, row << ((rows - 1) * columns)),
-        Player::Second => (left, left << (columns - 1)),
-    };
-    let right = left << (columns - 1);
-    let mut found = stones & near;
-    loop {
-        // The neighbours of a cell: beside it, above and below, and along the short diagonal.
-        let (east, west) = ((found & !right) << 1, (found & !left) >> 1);
-        let vertical = found << columns | found >> columns;
-        let diagonal = (found & !left) << (columns - 1) | (found & !right) >> (columns - 1);
-        let next = found | (east | west | vertical | diagonal) & stones;
-        if next == found {
-            return found & far != 0;
-        }
-        found = next;
     }
 }

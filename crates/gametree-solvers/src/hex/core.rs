@@ -5,6 +5,7 @@ use gametree::{Game, Meter, Player};
 use gametree_games::bits::Bits;
 
 use super::expert::{HexExpert, Sight, glance};
+use super::field::Side;
 use super::knowledge::Knowledge;
 use super::stones::{StoneGame, Stones};
 
@@ -35,6 +36,9 @@ pub(super) trait Core: std::fmt::Debug {
 
     /// A move with which the side to move wins, if he does and the means suffice.
     fn winning_move(&mut self, position: &Wide, means: Means<'_>) -> Option<u8>;
+
+    /// The side that has joined its edges, if one has.
+    fn winner(&self, position: &Wide) -> Option<Player>;
 
     /// A key that only a position and its rotation share, but for a chance of 2⁻⁶⁴.
     fn key(&self, position: &Wide) -> u64;
@@ -105,9 +109,7 @@ impl<B: Bits> Board<B> {
 
     /// Whether the last stone has joined its player's edges.
     fn is_over(&self, stones: &Stones<B>) -> bool {
-        let field = self.game.fields.of(stones.next);
-        let [near, far] = field.edges[1];
-        !(field.joined(near & stones.other, stones.other) & far).is_empty()
+        self.game.fields.of(stones.next).joins(Side::Other, stones.other)
     }
 
     /// A move in the graph: the winner's that decides the position, or the loser's first; with where it leads.
@@ -192,6 +194,12 @@ impl<B: Bits> Core for Board<B> {
             }
         };
         Some(self.on_board(cell, stones.next))
+    }
+
+    fn winner(&self, position: &Wide) -> Option<Player> {
+        let (mover, stones) = (position.next, self.seen(position));
+        let own = self.game.fields.of(mover).joins(Side::Own, stones.own).then_some(mover);
+        own.or_else(|| self.is_over(&stones).then_some(mover.other()))
     }
 
     fn key(&self, position: &Wide) -> u64 {

@@ -149,8 +149,7 @@ impl<B: Bits> HexExpert<B> {
 
 /// What is plain without any search of connections: the edges are joined, or one stone joins them.
 pub(super) fn glance<B: Bits>(field: &Field<B>, own: B, other: B) -> Option<Sight<B>> {
-    let [near, far] = field.edges[Side::Other as usize];
-    if !(field.joined(near & other, other) & far).is_empty() {
+    if field.joins(Side::Other, other) {
         return Some(Sight::Loses { carrier: B::EMPTY });
     }
     let [top, bottom] = field.edges[Side::Own as usize];

@@ -103,6 +103,12 @@ impl<B: Bits> Field<B> {
         joined
     }
 
+    /// Whether these stones join the edges of a side.
+    pub(super) fn joins(&self, side: Side, stones: B) -> bool {
+        let [near, far] = self.edges[side as usize];
+        !(self.joined(near & stones, stones) & far).is_empty()
+    }
+
     /// The neighbours of a set of cells, with those that are in it.
     pub(super) fn near(&self, set: B) -> B {
         set.cells().fold(B::EMPTY, |near, cell| near | self.around[cell as usize])

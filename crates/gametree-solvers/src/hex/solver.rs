@@ -97,7 +97,6 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct HexSolver {
     cells: u32,
-    columns: u32,
     core: Box<dyn Core>,
     options: Options,
 }
@@ -112,18 +111,13 @@ impl HexSolver {
         } else {
             Box::new(Board::<u128>::new(columns, rows, options.knowledge))
         };
-        Some(HexSolver { cells, columns, core, options })
+        Some(HexSolver { cells, core, options })
     }
 
     /// The number of cells of the board.
     #[must_use]
     pub fn cells(&self) -> u32 {
         self.cells
-    }
-
-    /// The columns and rows of the board.
-    pub(super) fn sides(&self) -> (u32, u32) {
-        (self.columns, self.cells / self.columns)
     }
 
     /// The memory of a search, in bytes.

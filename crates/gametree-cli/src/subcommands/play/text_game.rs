@@ -3,7 +3,7 @@
 use gametree::knowledge::{Guide, Notation, PositionError};
 use gametree::picture::Piece;
 use gametree::{Player, Wdl};
-use gametree_players::Played;
+use gametree_players::{Played, one_move};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,13 +88,8 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
     }
 
     fn move_of(&self, text: &str) -> Result<String, String> {
-        let (mv, rest) = self.read_move(text.trim()).map_err(|error| error.to_string())?;
-        let name = self.move_name(mv);
-        if rest.is_empty() {
-            return Ok(name);
-        }
-        let rest: String = rest.trim().chars().take(12).collect();
-        Err(format!("{rest:?} follows the move {name}: expected one move"))
+        let mv = one_move(self, text).map_err(|error| error.to_string())?;
+        Ok(self.move_name(mv))
     }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use gametree::{GameValue, Player, Score, Wdl};
-use gametree_players::{Level, how_known, preference};
+use gametree_players::{Level, how_known, preference, symbol};
 
 use super::engine_thread::{Change, MoveAdvice, NamedMove, Review};
 use super::session::{PlayedBy, Sides};
@@ -150,14 +150,6 @@ pub(super) fn values(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>,
     let mut groups = by_value(&others);
     groups.extend(estimates(moves).map(|moves| ("≈ estimate".to_owned(), None, moves)));
     groups
-}
-
-/// The symbol of a player's stones.
-pub(super) const fn symbol(player: Player) -> &'static str {
-    match player {
-        Player::First => "X",
-        Player::Second => "O",
-    }
 }
 
 /// A time in few characters.

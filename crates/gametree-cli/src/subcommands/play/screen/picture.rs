@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::super::text_game::PositionView;
 use super::colours::style;
 use super::lattice::Place;
-use crate::board::symbol;
+use crate::board::piece_text;
 use crate::output::Output;
 use gametree_players::preference;
 
@@ -52,7 +52,7 @@ impl Picture {
         for (row, pieces) in view.picture.iter().enumerate() {
             let (mut items, mut x, mut column) = (Vec::new(), 1, 0);
             for (piece, number) in pieces.iter().zip(0..) {
-                let (ink, text) = symbol(piece, out.ascii(), value_of);
+                let (ink, text) = piece_text(piece, out.ascii(), value_of);
                 let style = style(ink, out);
                 match piece {
                     Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => {
