@@ -66,7 +66,7 @@ class JudgedMove(Record):
         super().__init__(with_bounds(fields))
 
 
-class Why(Record):
+class Why(JudgedMove):
     """The reasons for a move, and against another one.
 
     `move` is the move that is explained, and `value`, `plies`, `points`, `score`, `bounds`, `depth` and `pv` are its own, as in
@@ -87,14 +87,6 @@ class Why(Record):
     position: str
     to_move: Literal["first", "second"]
     best: str | None
-    move: str
-    value: Word | None
-    points: int | None
-    plies: int | None
-    score: int | None
-    bounds: Bounds | None
-    depth: int
-    pv: list[str]
     summary: str
     marks: dict[str, str]
     arrows: list[list[str]]
@@ -105,7 +97,7 @@ class Why(Record):
         compared = fields.get("not")
         compared = JudgedMove(compared) if isinstance(compared, dict) else compared
         claims = [one if isinstance(one, Reason) else Reason(one) for one in fields["claims"]]
-        super().__init__({**with_bounds(fields), "not": compared, "claims": claims})
+        super().__init__({**fields, "not": compared, "claims": claims})
 
     @property
     def not_(self) -> JudgedMove | None:

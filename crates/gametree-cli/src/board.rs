@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use gametree::knowledge::Notation;
 use gametree::picture::{Mark, Marks, Piece};
 use gametree::{GameValue, Player, Wdl};
-use gametree_players::{how_known, symbol};
+use gametree_players::how_known;
 
 use crate::output::{Ink, Output};
 
@@ -53,7 +53,7 @@ pub(crate) fn piece_text<M>(
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
         Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
         Piece::Marked(mark, text) => (mark_ink(mark), Cow::from(text)),
-        Piece::Cell(Some(player), _) => (stones(*player), Cow::from(symbol(*player))),
+        Piece::Cell(Some(player), _) => (stones(*player), Cow::from(player.symbol())),
         Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).map(|value| mark(value, ascii)) {
             Some((ink, mark)) => (ink, Cow::from(mark)),
             None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),

@@ -72,4 +72,4 @@ pub use seat::{Seat, SeatError, evaluation, player};
 pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use turns::Turns;
 pub use verification::verification_json;
-pub use why::{Claim, ClaimKind, Explainer, JudgedMove, Question, Why, WhyLimits, read_marks, symbol};
+pub use why::{Claim, ClaimKind, Explainer, JudgedMove, Question, Why, WhyLimits, read_marks};

@@ -55,7 +55,7 @@ pub fn one_move<G: Notation>(game: &G, text: &str) -> Result<G::Move, OneMoveErr
 /// use gametree::{Game, knowledge::Notation};
 /// use gametree_games::{Order, tictactoe::TicTacToe};
 /// use gametree_players::legal_move;
-/// let game = TicTacToe::new(Order::Natural);
+/// let game = <TicTacToe>::new(3, 3, 3, Order::Natural).unwrap();
 /// let state = game.read_position("b2").unwrap();
 /// assert_eq!(legal_move(&game, &state, "b2").unwrap_err().to_string(), "b2 is not legal here");
 /// assert!(legal_move(&game, &state, " a1 ").is_ok());

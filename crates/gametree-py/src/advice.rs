@@ -2,15 +2,16 @@
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use gametree_games::Order;
-use gametree_players::{Advisor, GameBook, GameProof, Kept, Level, TableFile, values};
+use gametree_players::{Advisor, GameBook, GameProof, Kept, Level, TableFile};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::catalogue::Board;
 use crate::errors::argument;
+use crate::limits;
 use crate::wait::wait;
 
 /// The arguments, which Python has checked for their types.
@@ -36,10 +37,7 @@ pub(crate) fn advise(
 ) -> PyResult<(String, bool)> {
     let board = Board::read(game, position, Order::Centre)?;
     let level: Level = asked.level.parse().map_err(|error| argument("level", error))?;
-    let memory = values::memory(&asked.memory)
-        .map_err(|error| argument("memory", format!("{:?}: {error}", asked.memory)))?;
-    let time = Duration::try_from_secs_f64(asked.time)
-        .map_err(|_| argument("time", format!("{}: expected seconds", asked.time)))?;
+    let (memory, time) = (limits::memory(&asked.memory)?, limits::time(asked.time)?);
     let mut kept: Vec<Box<dyn Kept>> = Vec::new();
     if let Some(file) = &asked.certificate {
         let wrong = |error: &dyn std::fmt::Display| argument("certificate", format!("{file}: {error}"));

@@ -1,15 +1,12 @@
 //! The arguments of `search` and `solve`, which Python has checked for their types.
 
-use std::time::Duration;
-
 use gametree::{Budget, Control};
-use gametree_players::{
-    Answer, AnyGame, AnyMove, AnyState, Ask, AskError, Line, MoveOrder, Searcher, values,
-};
+use gametree_players::{Answer, AnyGame, AnyMove, AnyState, Ask, AskError, Line, MoveOrder, Searcher};
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::errors::{argument, input};
+use crate::errors::input;
+use crate::limits;
 
 /// The arguments that a search and a solution have in common, and those that one of them has.
 #[derive(FromPyObject)]
@@ -32,13 +29,6 @@ impl Asked {
     /// The request; its budget has no stop flag yet.
     pub(crate) fn read(&self) -> PyResult<Ask<'_>> {
         let algorithm = self.algorithm.as_ref().map(|name| name.parse::<Searcher>().map_err(input));
-        let memory = self.memory.as_ref().map(|text| {
-            values::memory(text).map_err(|error| argument("memory", format!("{text:?}: {error}")))
-        });
-        let time = self.time.map(|seconds| {
-            Duration::try_from_secs_f64(seconds)
-                .map_err(|_| argument("time", format!("{seconds}: expected seconds")))
-        });
         let order = self.order.as_ref().map(|name| match name.as_str() {
             "natural" => Ok(MoveOrder::Natural),
             "centre" => Ok(MoveOrder::Centre),
@@ -50,8 +40,8 @@ impl Asked {
             budget: Budget {
                 depth: self.depth,
                 nodes: self.nodes,
-                time: time.transpose()?,
-                memory: memory.transpose()?,
+                time: self.time.map(limits::time).transpose()?,
+                memory: self.memory.as_deref().map(limits::memory).transpose()?,
                 ..Budget::default()
             },
             evaluation: self.eval.as_deref(),

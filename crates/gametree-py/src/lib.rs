@@ -13,6 +13,7 @@ mod errors;
 mod game;
 mod interpreter;
 mod lab;
+mod limits;
 mod players;
 mod python;
 mod trace;

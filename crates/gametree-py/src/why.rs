@@ -1,15 +1,16 @@
 //! Why a move is the best, and why another one is not.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use gametree_games::Order;
-use gametree_players::{AnyMove, Explainer, Question, WhyLimits, legal_move, values};
+use gametree_players::{AnyMove, Explainer, Question, WhyLimits, legal_move};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::catalogue::Board;
 use crate::errors::argument;
+use crate::limits;
 use crate::wait::wait;
 
 /// The arguments, which Python has checked for their types.
@@ -36,10 +37,7 @@ pub(crate) fn why(
         mv: legal(&board, "move", asked.mv.as_deref())?,
         not: legal(&board, "instead_of", asked.not_.as_deref())?,
     };
-    let memory = values::memory(&asked.memory)
-        .map_err(|error| argument("memory", format!("{:?}: {error}", asked.memory)))?;
-    let time = Duration::try_from_secs_f64(asked.time)
-        .map_err(|_| argument("time", format!("{}: expected seconds", asked.time)))?;
+    let (memory, time) = (limits::memory(&asked.memory)?, limits::time(asked.time)?);
     let limits = WhyLimits { time, nodes: asked.nodes };
     let started = Instant::now();
     let done = wait(py, progress, |control| {

@@ -29,6 +29,19 @@ impl Player {
             Player::Second => Player::First,
         }
     }
+
+    /// The player as boards show him: X makes the first move.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Player::First.symbol(), "X");
+    /// ```
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Player::First => "X",
+            Player::Second => "O",
+        }
+    }
 }
 
 /// How a game ended, for the side that would be to move.

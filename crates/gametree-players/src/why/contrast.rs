@@ -7,7 +7,7 @@ use gametree::{Game, GameValue, Score, Wdl};
 use super::claim::{Claim, ClaimKind};
 use super::judge::JudgedMove;
 use super::threats::wins_at_once;
-use super::words::{does, list, symbol};
+use super::words::{does, list};
 use super::{Explainer, and_does, terms};
 use crate::answer::preference;
 use crate::erased::{AnyMove, AnyState};
@@ -143,7 +143,7 @@ impl Explainer<'_> {
             claims.push(self.end(state, judged.mv));
             return None;
         }
-        let (name, opponent) = (self.name(judged.mv), symbol(state.to_move().other()));
+        let (name, opponent) = (self.name(judged.mv), state.to_move().other().symbol());
         let region = if result == Wdl::Loss { self.missed_region(state, judged.mv) } else { None };
         // The region is all that the opponent's win needs, so its reply need not be explained again.
         let threatened = region.as_ref().and_then(|region| region.line.last().copied());
@@ -154,7 +154,7 @@ impl Explainer<'_> {
             let does = does(judged.value, judged.points);
             let text = match end.outcome() {
                 Some(_) => format!("{name} {does}: {}.", self.names(&judged.line).join(" ")),
-                None => format!("{name} {does}, though {} moves again.", symbol(state.to_move())),
+                None => format!("{name} {does}, though {} moves again.", state.to_move().symbol()),
             };
             claims.push(Claim::proved(ClaimKind::Refutation, text, vec![name], judged.line.clone()));
             return None;
@@ -189,7 +189,7 @@ impl Explainer<'_> {
         if region.cells.contains(&name) {
             return None;
         }
-        let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+        let (own, other) = (state.to_move().symbol(), state.to_move().other().symbol());
         let text = format!(
             "{other} threatens {}, which joins {other}'s edges within {}: {own} must play one of these cells, and {name} is none of them.",
             self.name(region.reply),
@@ -211,7 +211,7 @@ impl Explainer<'_> {
             return None;
         }
         let (name, reply_name) = (self.name(good.mv), self.name(reply));
-        let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+        let (own, other) = (state.to_move().symbol(), state.to_move().other().symbol());
         let cells = vec![name.clone(), reply_name.clone()];
         if good.mv == reply {
             let text = format!("{name} is the key move for both sides.");

@@ -30,7 +30,6 @@ pub use json::read_marks;
 use judge::Judge;
 pub use judge::{JudgedMove, WhyLimits};
 use words::does;
-pub use words::symbol;
 
 /// What is asked about a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

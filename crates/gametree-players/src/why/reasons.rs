@@ -5,7 +5,7 @@ use gametree::{Game, Wdl};
 use super::claim::{Claim, ClaimKind};
 use super::judge::JudgedMove;
 use super::threats::{Menace, ThreatSearch, menace, won_by};
-use super::words::{list, symbol};
+use super::words::list;
 use super::{Explainer, terms};
 use crate::erased::{AnyMove, AnyState};
 use crate::native::Reason;
@@ -58,10 +58,10 @@ impl Explainer<'_> {
         let child = Game::play(self.game, state, mv);
         let (kind, text) = match won_by(&child) {
             Some(winner) if winner == mover => {
-                (ClaimKind::Threat, format!("{name} ends the game: {} has won.", symbol(winner)))
+                (ClaimKind::Threat, format!("{name} ends the game: {} has won.", winner.symbol()))
             }
             Some(winner) => {
-                (ClaimKind::Refutation, format!("{name} ends the game: {} has won.", symbol(winner)))
+                (ClaimKind::Refutation, format!("{name} ends the game: {} has won.", winner.symbol()))
             }
             None => (ClaimKind::Difference, format!("{name} ends the game in a draw.")),
         };
@@ -71,7 +71,7 @@ impl Explainer<'_> {
     /// That a move stops the opponent from winning at once, which most moves don't.
     fn parry(&self, state: &AnyState, mv: AnyMove) -> Option<Claim> {
         let Menace { wins, stops } = menace(self.game, state)?;
-        let (mover, opponent) = (symbol(state.to_move()), symbol(state.to_move().other()));
+        let (mover, opponent) = (state.to_move().symbol(), state.to_move().other().symbol());
         let wins = self.names(&wins);
         let threat = format!("{opponent} threatens to win at once with {}", list(&wins, MOST_NAMED));
         let text = match &stops[..] {
@@ -85,7 +85,7 @@ impl Explainer<'_> {
 
     /// What a move changes at once: whose turn it is, and the points.
     fn change(&self, state: &AnyState, mv: AnyMove, child: &AnyState) -> Option<Claim> {
-        let (name, mover) = (self.name(mv), symbol(state.to_move()));
+        let (name, mover) = (self.name(mv), state.to_move().symbol());
         let again = child.to_move() == state.to_move();
         let before = self.game.balance(state);
         let after = self.game.balance(child).map(|points| if again { points } else { -points });
@@ -123,7 +123,7 @@ impl Explainer<'_> {
 
     /// That every move loses, and what speaks for this one, if it is the best.
     fn least_evil(&self, state: &AnyState, judged: &JudgedMove) -> Option<Claim> {
-        let (name, mover) = (self.name(judged.mv), symbol(state.to_move()));
+        let (name, mover) = (self.name(judged.mv), state.to_move().symbol());
         let why = match (judged.points, judged.value.plies()) {
             (Some(_), _) => format!("{name} loses by the fewest points"),
             (None, Some(plies)) => format!("{name} holds out longest, {plies} plies"),
@@ -149,7 +149,7 @@ impl Explainer<'_> {
             && let Some(line) = ThreatSearch::new(self.game).beginning_with(state, mv)
         {
             let wins = self.names(&line.wins);
-            let (winner, loser) = (symbol(state.to_move()), symbol(state.to_move().other()));
+            let (winner, loser) = (state.to_move().symbol(), state.to_move().other().symbol());
             let both = match wins.len() {
                 1 => "it",
                 2 => "both",
@@ -192,7 +192,7 @@ impl Explainer<'_> {
     /// A reason of the game in words; `line` leads to the position after the move.
     fn reason(&self, state: &AnyState, reason: &Reason, line: Vec<AnyMove>) -> Claim {
         let name = list(&self.names(&line), line.len());
-        let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+        let (own, other) = (state.to_move().symbol(), state.to_move().other().symbol());
         let claim = |kind, text, cells: &[String]| Claim::proved(kind, text, cells.to_vec(), line);
         match reason {
             Reason::Connection(cells) => {

@@ -5,7 +5,7 @@ use gametree::{Game, Wdl};
 
 use super::claim::{Claim, ClaimKind};
 use super::judge::JudgedMove;
-use super::words::{does, list, symbol};
+use super::words::{does, list};
 use super::{Explainer, and_does};
 use crate::erased::{AnyMove, AnyState};
 
@@ -50,7 +50,7 @@ impl Explainer<'_> {
         let (name, next) = (self.name(judged.mv), self.judge.keeping(&child, result, 2)?.mv);
         let text = format!(
             "After {name}, {} goes on with {} {}.",
-            symbol(state.to_move()),
+            state.to_move().symbol(),
             self.name(next),
             and_does(result)
         );
@@ -77,7 +77,7 @@ impl Explainer<'_> {
         replies: &[AnyMove],
         result: Wdl,
     ) -> Option<Claim> {
-        let (own, other) = (symbol(child.to_move().other()), symbol(child.to_move()));
+        let (own, other) = (child.to_move().other().symbol(), child.to_move().symbol());
         let mut answers: Vec<(Option<AnyMove>, Vec<AnyMove>)> = Vec::new();
         let mut left = replies.len() as u32;
         for &reply in replies {
@@ -131,7 +131,7 @@ impl Explainer<'_> {
         // The reply that holds out longest, if that is known; else any that is as good.
         let reply = self.judge.keeping(child, result.reversed(), 3)?;
         let after = Game::play(self.game, child, reply.mv);
-        let (own, other) = (symbol(child.to_move().other()), symbol(child.to_move()));
+        let (own, other) = (child.to_move().other().symbol(), child.to_move().symbol());
         let (name, reply_name) = (self.name(judged.mv), self.name(reply.mv));
         if after.outcome().is_some() || after.to_move() == child.to_move() {
             let text = format!(

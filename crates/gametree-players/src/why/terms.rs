@@ -7,7 +7,7 @@ use gametree_games::evaluation::StaticResult;
 
 use super::claim::Claim;
 use super::judge::JudgedMove;
-use super::words::{list, symbol};
+use super::words::list;
 use crate::erased::{AnyMove, AnyState};
 use crate::native::AnyGame;
 
@@ -20,7 +20,7 @@ pub(super) fn expected(game: &AnyGame, state: &AnyState, judged: &JudgedMove) ->
     if judged.depth == 0 {
         return Vec::new();
     }
-    let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+    let (own, other) = (state.to_move().symbol(), state.to_move().other().symbol());
     let line = names(game, &judged.line);
     let depth = judged.depth;
     let text = format!(
@@ -47,7 +47,7 @@ pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad:
     if good.depth.min(bad.depth) == 0 {
         return Vec::new();
     }
-    let (own, against) = (symbol(state.to_move()), symbol(state.to_move().other()));
+    let (own, against) = (state.to_move().symbol(), state.to_move().other().symbol());
     let unit = unit(game);
     let [first, second] = [good, bad].map(|judged| names(game, &judged.line));
     let depth = good.depth.min(bad.depth);

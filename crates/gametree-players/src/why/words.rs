@@ -1,15 +1,6 @@
 //! The words of explanations: players, lists, and what is known of a move.
 
-use gametree::{GameValue, Player, Score, Wdl};
-
-/// A player as the board shows him: X moves first.
-#[must_use]
-pub const fn symbol(player: Player) -> &'static str {
-    match player {
-        Player::First => "X",
-        Player::Second => "O",
-    }
-}
+use gametree::{GameValue, Score, Wdl};
 
 /// `a`, `a and b`, `a, b and c`; after `most` items the number of the others.
 pub(super) fn list(items: &[String], most: usize) -> String {

@@ -163,11 +163,7 @@ impl<M> Picture<M> {
             Content::Empty | Content::Blocked => {}
             Content::Stone(player) => {
                 figures.push((Role::Stone(player), circle(STONE)));
-                let letter = match player {
-                    Player::First => "X",
-                    Player::Second => "O",
-                };
-                figures.push((Role::Letter(player), Figure::Word(middle, letter.to_owned())));
+                figures.push((Role::Letter(player), Figure::Word(middle, player.symbol().to_owned())));
             }
             Content::Counter => figures.push((Role::Counter, circle(STONE))),
             Content::Count(count) => figures.push((Role::Count, Figure::Word(middle, count.to_string()))),

@@ -31,8 +31,7 @@ impl<M> Piece<M> {
     fn symbol(&self) -> &str {
         match self {
             Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => text,
-            Piece::Cell(Some(Player::First), _) => "X",
-            Piece::Cell(Some(Player::Second), _) => "O",
+            Piece::Cell(Some(player), _) => player.symbol(),
             Piece::Cell(None, _) => "·",
         }
     }

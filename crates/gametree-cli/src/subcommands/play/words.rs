@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use gametree::{GameValue, Player, Score, Wdl};
-use gametree_players::{Level, how_known, preference, symbol};
+use gametree_players::{Level, how_known, preference};
 
 use super::engine_thread::{Change, MoveAdvice, NamedMove, Review};
 use super::session::{PlayedBy, Sides};
@@ -73,7 +73,7 @@ pub(super) fn reason(mover: Player, advice: &MoveAdvice) -> String {
         (Some(Wdl::Draw), _) => format!("draw (proved){}", from(advice.source)),
         (Some(_), _) => {
             let value = value_text(advice.value, advice.points);
-            format!("{value} for {} (proved){}", symbol(mover), from(advice.source))
+            format!("{value} for {} (proved){}", mover.symbol(), from(advice.source))
         }
     }
 }
@@ -123,7 +123,7 @@ pub(super) fn review(review: &Review) -> Vec<String> {
             0 => String::new(),
             open => format!(" and perhaps others ({open} not proved in time)"),
         };
-        format!("move {number}, {} {name}: a {before} became a {after}{would}{perhaps}", symbol(*mover))
+        format!("move {number}, {} {name}: a {before} became a {after}{would}{perhaps}", mover.symbol())
     };
     review.changes.iter().map(line).collect()
 }

@@ -1,7 +1,6 @@
 //! The board as lines of the terminal, with the cursor and the last move marked: as large as fits, or the part that fits.
 
 use gametree::{GameValue, Player};
-use gametree_players::symbol;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -121,7 +120,7 @@ impl Canvas {
     /// Draws a stone with its letter: a cross or a ring where there is room for one.
     fn stone(&mut self, x: usize, row: usize, player: Player, style: Style) {
         let (half, height) = (self.scale.0 - 1, self.cell_height());
-        let letter = symbol(player).chars().next().unwrap_or(' ');
+        let letter = player.symbol().chars().next().unwrap_or(' ');
         for y in 0..height {
             for column in 0..=2 * half {
                 // The place in the cell, from -1 to 1 in both directions.
