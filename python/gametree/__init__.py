@@ -26,6 +26,8 @@ from ._games import (
 )
 from ._gametree import VERSION as __version__
 from ._lab import Model, branching, critical, pathology, randomised, reproduce, reproductions
+from ._pictures import Picture, picture
+from ._play import Sides, play
 from ._players import decisions, match, train
 from ._proofs import ProofError, ProvedClaim, Verification, verify
 from ._record import Record
@@ -61,6 +63,7 @@ __all__ = [
     "MoveValue",
     "Nested",
     "Order",
+    "Picture",
     "Position",
     "Progress",
     "Proof",
@@ -71,6 +74,7 @@ __all__ = [
     "Rows",
     "SearchReport",
     "Searcher",
+    "Sides",
     "SolveReport",
     "SolverName",
     "Step",
@@ -94,6 +98,8 @@ __all__ = [
     "games",
     "match",
     "pathology",
+    "picture",
+    "play",
     "position",
     "randomised",
     "reproduce",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, overload
 
 from . import _arguments as arguments
-from . import _gametree
+from . import _gametree, _own
 from ._errors import Interrupted
-from ._games import Position
+from ._games import Game, Position
 from ._record import Record
 from ._reports import Bounds, Word, with_bounds
-from ._search import Progress, catalogue_moves
+from ._search import Progress
+
+S = TypeVar("S")
+M = TypeVar("M")
 
 
 class _Asked(NamedTuple):
@@ -27,7 +30,7 @@ class _Asked(NamedTuple):
     memory: str
 
 
-class KnownMove(Record):
+class KnownMove(Record, Generic[M]):
     """What is known of a move, for the side that makes it.
 
     `sign` says how: `=` proved (`value`, and `plies` to the end, or the `points` of a game that ends in points, if known), `≥` or
@@ -48,7 +51,7 @@ class KnownMove(Record):
     score: int | None
     bounds: Bounds | None
     sign: Literal["=", "≥", "≤", "≈"] | Literal["?"]
-    pv: list[str]
+    pv: list[M]
     depth: int
     source: str
 
@@ -56,7 +59,7 @@ class KnownMove(Record):
         super().__init__(with_bounds(fields))
 
 
-class Advice(Record):
+class Advice(Record, Generic[M]):
     """The move to play, with its reasons, and what is known of every move.
 
     `best` is None where the game is over. `value`, `points`, `plies`, `score`, `bounds`, `pv`, `depth` and `source` are those of
@@ -75,18 +78,18 @@ class Advice(Record):
     game: str
     position: str
     to_move: Literal["first", "second"]
-    best: str | None
+    best: M | None
     value: Word | None
     points: int | None
     plies: int | None
     score: int | None
     bounds: Bounds | None
-    pv: list[str]
+    pv: list[M]
     depth: int
     source: str
     only: bool
     nodes: int
-    moves: dict[str, KnownMove]
+    moves: dict[M, KnownMove[M]]
     seconds: float
 
     def __init__(self, fields: dict[str, Any]) -> None:
@@ -94,6 +97,7 @@ class Advice(Record):
         super().__init__({**with_bounds(fields), "moves": moves})
 
 
+@overload
 def advise(
     game: str,
     position: Position | str | None = None,
@@ -106,10 +110,35 @@ def advise(
     certificate: str | os.PathLike[str] | None = None,
     memory: str | int = "256M",
     progress: Progress = False,
-) -> Advice:
+) -> Advice[str]: ...
+@overload
+def advise(
+    game: Game[S, M],
+    position: S | None = None,
+    *,
+    time: float = 2.0,
+    level: int = 10,
+    seed: int = 0,
+    memory: str | int = "256M",
+    progress: Progress = False,
+) -> Advice[M]: ...
+def advise(
+    game: Any,
+    position: Any = None,
+    *,
+    time: float = 2.0,
+    level: int = 10,
+    seed: int = 0,
+    table: str | os.PathLike[str] | None = None,
+    book: str | os.PathLike[str] | None = None,
+    certificate: str | os.PathLike[str] | None = None,
+    memory: str | int = "256M",
+    progress: Progress = False,
+) -> Advice[Any]:
     """What `gametree play` would tell a player: a move, and what is known of every move, within `time` seconds.
 
-    Solver and engine take turns; a proof overrules every estimate. What is kept of the game is asked first: a complete `table`
+    `game` is the name of a game of the catalogue, or an object with the methods of `Game`. Solver and engine take turns; a proof
+    overrules every estimate. What is kept of the game is asked first: a complete `table`
     or a semi-strong solution, an opening `book`, a `certificate`, which is checked first, and the openings that come with Connect
     Four. `level` is 10 for full strength;
     the moves of the levels below are drawn with `seed`, and what is known of the moves is the same. Ctrl-C raises `Interrupted`,
@@ -131,9 +160,10 @@ def advise(
         certificate=None if certificate is None else arguments.path("certificate", certificate),
         memory=arguments.size("memory", memory) or "256M",
     )
+    rules, root = _own.asked(game, position)
     with arguments.shown(progress, "advice", None) as show:
-        text, interrupted = _gametree.advise(arguments.word("game", game), catalogue_moves(game, position), asked, show)
-    advice = Advice(json.loads(text))
+        text, named, interrupted = _gametree.advise(rules, root, asked, show)
+    advice: Advice[Any] = Advice(_own.with_own_moves(json.loads(text), named))
     if interrupted:
         raise Interrupted(advice)
     return advice

@@ -63,9 +63,9 @@ class Interrupted(KeyboardInterrupt):
 
     __module__ = "gametree"
 
-    result: SearchReport[Any] | SolveReport[Any] | Advice | Why | Rows | dict[str, Any] | None
+    result: SearchReport[Any] | SolveReport[Any] | Advice[Any] | Why[Any] | Rows | dict[str, Any] | None
 
-    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice | Why | Rows | dict[str, Any] | None) -> None:
+    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice[Any] | Why[Any] | Rows | dict[str, Any] | None) -> None:
         super().__init__("interrupted: what the search had is in `result`")
         self.result = result
 

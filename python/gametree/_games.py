@@ -27,6 +27,12 @@ class Game(Protocol[S, M]):
     `guide(state)`, moves from best to worst; and the attributes `alternates = False`, if a player may move twice in a row,
     and `repeats = True`, if a position can come back. `check_game` tests all that.
 
+    Four more say how the game looks to people, in `play`, `why` and `picture`: `move_name(move)`, by default its `str`;
+    `picture(state)`, a text or the rows of a board, whose cells are `X` and `O` for the stones of both players, `.` if empty, `#` if
+    blocked, `*` for what belongs to nobody, or a number of seeds; `touched(state, move)`, the names of the cells that the move
+    touches, where its own name is not that of one (columns are a, b, c …, rows 1, 2, 3 … from the top); and the attribute `aim`,
+    what the players want. `features(state)`, a dictionary of whole numbers for the side to move, is what `train` weighs.
+
     Take one, two or three of some stones; who takes the last one wins:
 
     >>> import gametree
@@ -113,7 +119,7 @@ class Position(Record):
         >>> gametree.position("hex:3", "b2").svg().count("<polygon")
         9
         """
-        return _gametree.position_svg(self.game, self.position, f"{self.game} {self.position}".strip(), [], [])
+        return _gametree.picture(self.game, self.position, f"{self.game} {self.position}".strip(), [], [])[1]
 
     def _repr_svg_(self) -> str:
         return self.svg()

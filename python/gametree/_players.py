@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from . import _arguments as arguments
-from . import _gametree
+from . import _gametree, _own
+from ._games import Game
 from ._lab import finished
 from ._reports import SolveReport
 from ._rows import Rows
@@ -20,7 +21,7 @@ class _Asked(NamedTuple):
 
     a: str
     b: str
-    game: str
+    game: Any
     games: int | None
     openings: list[str] | None
     plies: int | None
@@ -35,10 +36,10 @@ class _Asked(NamedTuple):
 def match(
     a: str,
     b: str,
-    game: str,
+    game: str | Game[Any, Any],
     *,
     games: int | None = None,
-    openings: Iterable[str] | None = None,
+    openings: Iterable[str] | Iterable[Iterable[Any]] | None = None,
     plies: int | None = None,
     sprt: tuple[float, float] | None = None,
     alpha: float = 0.05,
@@ -55,6 +56,9 @@ def match(
     at most 20,000. A game begins with so many random `plies`, or with one of the `openings`. `resume` names a file to which every
     finished game is appended, and from which the match goes on. Ctrl-C raises `Interrupted` with the result so far.
 
+    `game` is the name of a game of the catalogue, or an object with the methods of `Game`, which is played by one thread; an
+    opening is then a list of its moves, or their names.
+
     >>> import gametree
     >>> result = gametree.match("depth=2", "depth=1", "connect4", games=20, seed=1)
     >>> result["games"], result["wins"] + result["draws"] + result["losses"]
@@ -64,9 +68,9 @@ def match(
     asked = _Asked(
         a=arguments.word("a", a),
         b=arguments.word("b", b),
-        game=arguments.word("game", game),
+        game=_own.asked(game, None)[0],
         games=arguments.optional_whole("games", games, 0, arguments.NODES),
-        openings=None if openings is None else arguments.words("openings", openings),
+        openings=None if openings is None else _written(game, openings),
         plies=arguments.optional_whole("plies", plies, 0, arguments.PLIES),
         sprt=None if elo is None else (arguments.real("sprt", elo[0]), arguments.real("sprt", elo[1])),
         alpha=arguments.real("alpha", alpha),
@@ -75,9 +79,21 @@ def match(
         resume=None if resume is None else arguments.path("resume", resume),
         jobs=arguments.optional_whole("jobs", jobs, 1, 256),
     )
-    with arguments.shown(progress, f"match of {game}", asked.games, "games") as show:
+    with arguments.shown(progress, f"match of {_own.name_of(game)}", asked.games, "games") as show:
         record: dict[str, Any] = finished(_gametree.play_games(asked, show))
     return record
+
+
+def _written(game: Any, openings: Any) -> list[str]:
+    """The openings in the words of the game."""
+    if isinstance(game, str) or isinstance(openings, str):
+        return arguments.words("openings", openings)
+    several = arguments.several("openings", openings, "openings, each a list of moves")
+    return [one if isinstance(one, str) else _line(game, one) for one in several]
+
+
+def _line(game: Any, moves: Any) -> str:
+    return " ".join(_own.move_name(game, move) for move in arguments.several("openings", moves, "lists of moves"))
 
 
 def decisions(
@@ -105,20 +121,20 @@ def decisions(
         with open(arguments.path("solved", solved), encoding="utf-8") as file:
             text = file.read()
     else:
-        text = "\n".join(map(_line, arguments.several("solved", solved, "a file, or answers of solve")))
+        text = "\n".join(map(_json_line, arguments.several("solved", solved, "a file, or answers of solve")))
     threads = arguments.optional_whole("jobs", jobs, 1, 256)
     with arguments.shown(progress, "decisions", None, "positions") as show:
         return Rows(finished(_gametree.decisions(arguments.word("game", game), players, text, threads, show), Rows))
 
 
-def _line(report: Any) -> str:
+def _json_line(report: Any) -> str:
     if not isinstance(report, SolveReport):
         raise TypeError(f"solved: expected answers of solve, not {arguments.kind(report)}")
     return json.dumps(report.to_dict())
 
 
 def train(
-    game: str,
+    game: str | Game[Any, Any],
     out: str | os.PathLike[str],
     *,
     games: int = 10_000,
@@ -134,6 +150,9 @@ def train(
     loss is that of predicting the winner of games that were held out; ln 2 = 0.693 is that of a coin toss. The same seed gives the
     same weights on any number of threads. Ctrl-C raises `Interrupted` with the finished generations.
 
+    `game` is the name of a game of the catalogue, or an object with the methods of `Game` and `features(state)`, what the weights
+    are of; it is played by one thread.
+
     >>> import gametree, pathlib, tempfile
     >>> file = pathlib.Path(tempfile.mkdtemp()) / "weights.txt"
     >>> record = gametree.train("mnk:4,4,3", file, games=200, generations=2, nodes=20, seed=1)
@@ -144,7 +163,7 @@ def train(
     """
     total = arguments.whole("games", games, 0, arguments.NODES)
     asked = (
-        arguments.word("game", game),
+        _own.asked(game, None)[0],
         arguments.path("out", out),
         total,
         arguments.whole("generations", generations, 0, arguments.PLIES),
@@ -152,6 +171,6 @@ def train(
         arguments.whole("seed", seed, 0, arguments.NODES),
         arguments.optional_whole("threads", threads, 1, 256),
     )
-    with arguments.shown(progress, f"training {game}", total, "games") as show:
+    with arguments.shown(progress, f"training {_own.name_of(game)}", total, "games") as show:
         record: dict[str, Any] = finished(_gametree.train(*asked, show))
     return record

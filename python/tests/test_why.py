@@ -44,8 +44,8 @@ def test_a_game_that_is_over_has_no_reasons() -> None:
 def test_what_makes_no_sense_is_refused() -> None:
     for arguments, said in [
         ({"move": "d9"}, 'move: "d9" is not on the board'),
-        ({"instead_of": "a1"}, 'instead_of: "a1" is not legal here'),
-        ({"move": "b2 b3"}, 'move: "b2 b3" is not legal here'),
+        ({"instead_of": "a1"}, "instead_of: a1 is not legal here"),
+        ({"move": "b2 b3"}, 'move: "b3" follows the move b2: expected one move'),
         ({"time": -1}, "time -1: expected seconds"),
         ({"memory": "1T"}, "memory: \"1T\": expected MiB"),
     ]:

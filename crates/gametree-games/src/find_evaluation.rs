@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::Read;
 
+use crate::evaluation::Weights;
 use crate::playable::{Evaluation, Playable};
 use crate::weights_file::{MAX_BYTES, WeightsError, WeightsFile};
 
@@ -52,8 +53,7 @@ pub enum EvaluationError {
 /// ```
 pub fn find_evaluation<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G>, EvaluationError> {
     if let Some(path) = name.strip_prefix(FILE) {
-        let file = read(path, G::KIND, G::features())?;
-        return Ok(game.learned(file.weights));
+        return Ok(game.learned(read_weights(path, G::KIND, G::features())?));
     }
     game.evaluation(name).ok_or_else(|| {
         let names: Vec<&str> = G::evaluations().iter().map(|known| known.name).collect();
@@ -61,12 +61,15 @@ pub fn find_evaluation<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G
     })
 }
 
-/// Reads a weights file.
-fn read(
+/// Reads the weights in a file for this kind of game, which has these features.
+///
+/// # Errors
+/// [`EvaluationError`], if there is no such file, or if it is no weights file of this kind.
+pub fn read_weights(
     path: &str,
     kind: &'static str,
     names: &'static [&'static str],
-) -> Result<WeightsFile, EvaluationError> {
+) -> Result<Weights, EvaluationError> {
     let mut bytes = Vec::new();
     // One byte more than allowed, so that a file that is too long is noticed.
     let found = File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
@@ -75,5 +78,6 @@ fn read(
         .and_then(|_| String::from_utf8(std::mem::take(&mut bytes)).map_err(|_| "not UTF-8 text".to_owned()));
     let text = text.map_err(|error| EvaluationError::Read { path: path.to_owned(), error })?;
     WeightsFile::read(&text, kind, names)
+        .map(|file| file.weights)
         .map_err(|error| EvaluationError::Weights { path: path.to_owned(), error })
 }

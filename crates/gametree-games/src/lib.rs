@@ -40,7 +40,7 @@ pub mod tictactoe3d;
 pub mod weights_file;
 
 pub use catalogue::Spec;
-pub use find_evaluation::{EvaluationError, FILE, find_evaluation};
+pub use find_evaluation::{EvaluationError, FILE, find_evaluation, read_weights};
 pub use names::{Entry, SpecError, SpecName};
 pub use order::Order;
 pub use playable::{Evaluation, Playable, Visitor};

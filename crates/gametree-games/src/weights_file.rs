@@ -21,12 +21,15 @@ pub const MAX_BYTES: usize = 64 << 10;
 /// first -0.5
 /// ```
 /// The first line has the format's name and version, the kind of game, and the board's name. The board is informational:
-/// weights learned on one board may be used on any other of the same kind. The other lines give every feature of the kind once,
+/// weights learned on one board may be used on any other of the same kind. A game outside the catalogue has one board, which is
+/// called as its kind. The other lines give every feature of the kind once,
 /// in any order, with its weight in centi-points. `#` begins a comment; empty lines are ignored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeightsFile {
+    /// The kind of game.
+    pub kind: String,
     /// The board on which the weights were learned.
-    pub board: Spec,
+    pub board: String,
     /// The weights.
     pub weights: Weights,
 }
@@ -156,13 +159,17 @@ impl WeightsFile {
             *value = weight.ok_or(WeightsError::Missing { name, kind })?;
         }
         // Every weight has been checked, so `Weights::new` does not fail.
-        Ok(WeightsFile { board, weights: Weights::new(&values).unwrap_or(Weights::ZERO) })
+        Ok(WeightsFile {
+            kind: kind.to_owned(),
+            board,
+            weights: Weights::new(&values).unwrap_or(Weights::ZERO),
+        })
     }
 
     /// The file's text, with `comments` after the header.
     #[must_use]
     pub fn write(&self, names: &[&str], comments: &[String]) -> String {
-        let mut text = format!("{MAGIC} {VERSION} {} {}\n", self.board.kind(), self.board);
+        let mut text = format!("{MAGIC} {VERSION} {} {}\n", self.kind, self.board);
         for line in comments.iter().flat_map(|comment| comment.lines()) {
             let _ = writeln!(text, "# {line}");
         }
@@ -174,7 +181,7 @@ impl WeightsFile {
 }
 
 /// Parses the header: the board that it names.
-fn board(line: usize, header: &str, kind: &'static str) -> Result<Spec, WeightsError> {
+fn board(line: usize, header: &str, kind: &'static str) -> Result<String, WeightsError> {
     let words: Vec<&str> = header.split_whitespace().collect();
     let &[MAGIC, VERSION, found, board] = words.as_slice() else {
         return Err(WeightsError::Header { line, found: short(header) });
@@ -182,8 +189,11 @@ fn board(line: usize, header: &str, kind: &'static str) -> Result<Spec, WeightsE
     if found != kind {
         return Err(WeightsError::Kind { line, found: short(found), expected: kind });
     }
-    let spec = board.parse().ok().filter(|spec: &Spec| spec.kind() == kind);
-    spec.ok_or_else(|| WeightsError::Board { line, found: short(board), kind })
+    match board.parse::<Spec>() {
+        Ok(spec) if spec.kind() == kind => Ok(spec.to_string()),
+        Err(_) if board == kind => Ok(kind.to_owned()),
+        _ => Err(WeightsError::Board { line, found: short(board), kind }),
+    }
 }
 
 /// The beginning of a text, for an error message.
@@ -204,7 +214,7 @@ mod tests {
     #[test]
     fn a_written_file_reads_back() {
         let weights = Weights::new(&[12.3456, -0.001]).unwrap();
-        let file = WeightsFile { board: "qubic".parse().unwrap(), weights };
+        let file = WeightsFile { kind: "lines".to_owned(), board: "tictactoe3d:4".to_owned(), weights };
         let text = file.write(NAMES, &["made by\nhand".to_owned()]);
         let lines: Vec<&str> = text.lines().collect();
         let expected =

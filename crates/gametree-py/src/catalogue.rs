@@ -6,55 +6,19 @@ use std::time::Instant;
 
 use gametree::knowledge::Notation;
 use gametree::{Algorithm, Control, Game, Wdl};
-use gametree_games::{Order, Spec, catalogue};
+use gametree_games::{Order, catalogue};
 use gametree_players::native::Method;
-use gametree_players::{
-    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, read_marks, verification_json,
-};
+use gametree_players::{Answer, Ask, Searcher, open, player_name, verification_json};
 use gametree_verify::Options;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::ask::{Asked, controlled, search_fields, searched};
-use crate::errors::{argument, empty_handed, input, refused};
+use crate::board::Board;
+use crate::errors::{empty_handed, input, refused};
 use crate::trace::{Traced, traced};
 use crate::wait::{Done, wait, wait_briefly};
-
-/// A game of the catalogue with one of its positions.
-pub(crate) struct Board {
-    pub(crate) name: String,
-    pub(crate) game: AnyGame,
-    pub(crate) root: AnyState,
-    pub(crate) position: String,
-}
-
-impl Board {
-    pub(crate) fn read(game: &str, position: &str, order: Order) -> PyResult<Board> {
-        let spec: Spec = game.parse().map_err(input)?;
-        let game = open(spec, order).ok_or_else(|| input(format!("{spec}: the board is too large")))?;
-        let root = game.read_position(position).map_err(|error| argument("position", error))?;
-        Ok(Board { name: spec.to_string(), game, root, position: position.trim().to_owned() })
-    }
-
-    pub(crate) fn is_start(&self) -> bool {
-        self.position.is_empty()
-    }
-
-    /// What was asked, followed by the answer.
-    pub(crate) fn asked(&self, answer: Map<String, Value>) -> Map<String, Value> {
-        let asked = [
-            ("game", json!(self.name)),
-            ("position", json!(self.position)),
-            ("to_move", json!(player_name(self.root.to_move()))),
-        ];
-        asked.map(|(key, value)| (key.to_owned(), value)).into_iter().chain(answer).collect()
-    }
-
-    pub(crate) fn name_of(&self, mv: AnyMove) -> String {
-        self.game.move_name(mv)
-    }
-}
 
 /// The entries of the catalogue, as JSON.
 #[pyfunction]
@@ -87,7 +51,7 @@ pub(crate) fn algorithms() -> String {
 #[pyfunction]
 pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
     let board = Board::read(game, moves, Order::Natural)?;
-    let Board { name, game, root, position } = &board;
+    let Board { name, game, root, position, .. } = &board;
     let outcome = root.outcome().map(|outcome| Wdl::of_score(outcome.score()).name());
     let legal = if outcome.is_some() { vec![] } else { Game::moves(game, root).collect() };
     let legal: Vec<String> = legal.into_iter().map(|mv| board.name_of(mv)).collect();
@@ -102,23 +66,6 @@ pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
         "board": game.picture(root).to_string(),
     })
     .to_string())
-}
-
-/// The picture of a position in SVG: with marks on cells, and arrows from cell to cell.
-#[pyfunction]
-pub(crate) fn position_svg(
-    game: &str,
-    moves: &str,
-    title: &str,
-    marks: Vec<(String, String)>,
-    arrows: Vec<(String, String)>,
-) -> PyResult<String> {
-    let Board { game, root, .. } = Board::read(game, moves, Order::Natural)?;
-    let marks = read_marks(
-        marks.iter().map(|(cell, mark)| (cell.as_str(), mark.as_str())),
-        arrows.iter().map(|(from, to)| (from.as_str(), to.as_str())),
-    );
-    Ok(game.picture(&root).svg(title, &marks))
 }
 
 /// Searches a position: the report as JSON, and whether Ctrl-C ended the search.

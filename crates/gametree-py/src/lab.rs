@@ -9,7 +9,7 @@ use gametree_players::{textbook, values};
 use pyo3::prelude::*;
 use serde_json::Value;
 
-use crate::catalogue::Board;
+use crate::board::Board;
 use crate::errors::{argument, empty_handed, input};
 use crate::wait::{Done, wait, wait_briefly};
 

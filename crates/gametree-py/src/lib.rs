@@ -7,6 +7,7 @@
 
 mod advice;
 mod ask;
+mod board;
 mod catalogue;
 mod closing;
 mod errors;
@@ -14,6 +15,7 @@ mod game;
 mod interpreter;
 mod lab;
 mod limits;
+mod picture;
 mod players;
 mod python;
 mod trace;
@@ -28,9 +30,11 @@ mod _gametree {
     #[pymodule_export]
     use crate::advice::advise;
     #[pymodule_export]
-    use crate::catalogue::{algorithms, games, position, position_svg, search, solve, trace, verify};
+    use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]
     use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
+    #[pymodule_export]
+    use crate::picture::picture;
     #[pymodule_export]
     use crate::players::{decisions, play_games, train};
     #[pymodule_export]

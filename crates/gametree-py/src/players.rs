@@ -6,18 +6,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use gametree_games::Order;
+use gametree::Control;
+use gametree_games::{Order, Spec};
 use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
 use gametree_lab::cores;
 use gametree_lab::decisions::{DecisionError, SolvedPosition};
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{Match, Openings, Seats, Sprt, jobs};
-use gametree_lab::train::{TrainError, Training};
-use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, evaluation, player};
+use gametree_lab::train::{Generation, TrainError, Training};
+use gametree_players::{AnyGame, Bot, PlayerError, PlayerKind, PlayerSpec, Seat, evaluation, player};
 use pyo3::prelude::*;
 use serde_json::Value;
 
-use crate::catalogue::Board;
+use crate::board::Board;
 use crate::errors::{argument, input};
 use crate::lab::{Found, answer, plain};
 use crate::wait::{wait, wait_briefly};
@@ -42,17 +43,23 @@ fn bot<'a>(
 fn playable(board: &Board, players: &[&PlayerSpec]) -> PyResult<()> {
     let stop = AtomicBool::new(false);
     for spec in players {
-        bot((&board.game, &board.name), spec, &stop, &|| false).map_err(|error| input(plain(error)))?;
+        if board.is_own() && matches!(spec.kind, PlayerKind::Process(..)) {
+            return Err(input(
+                "another program does not know a game written in Python: expected players of gametree",
+            ));
+        }
+        let made = board.quickly(|| bot((&board.game, &board.name), spec, &stop, &|| false).map(drop))?;
+        made.map_err(|error| input(plain(error)))?;
     }
     Ok(())
 }
 
 /// A match, in the words of the command line.
 #[derive(FromPyObject)]
-pub(crate) struct Asked {
+pub(crate) struct Asked<'py> {
     a: String,
     b: String,
-    game: String,
+    game: Bound<'py, PyAny>,
     games: Option<u64>,
     openings: Option<Vec<String>>,
     plies: Option<u32>,
@@ -64,14 +71,17 @@ pub(crate) struct Asked {
     jobs: Option<usize>,
 }
 
-impl Asked {
+impl Asked<'_> {
     fn terms(&self, board: &Board, players: [&PlayerSpec; 2]) -> PyResult<Match> {
         let sprt = self.sprt.map(|(elo0, elo1)| Sprt::new(elo0, elo1, self.alpha, self.beta));
         let sprt = sprt.transpose().map_err(|error| argument("sprt", error))?;
         let seed = self.seed;
         let openings = match &self.openings {
             None => Openings::Random {
-                plies: self.plies.unwrap_or_else(|| Openings::usual_plies(&board.game)),
+                plies: match self.plies {
+                    Some(plies) => plies,
+                    None => board.quickly(|| Openings::usual_plies(&board.game))?,
+                },
                 seed,
             },
             Some(positions) if positions.is_empty() => {
@@ -83,7 +93,8 @@ impl Asked {
             openings.check(games, players).map_err(|repeats| argument("openings", repeats.words("")))?;
         }
         let games = self.games.unwrap_or_else(|| Match::usual_games(sprt.is_some()));
-        Ok(Match { games, openings, sprt, jobs: jobs(self.jobs, &players) })
+        let jobs = if board.is_own() { 1 } else { jobs(self.jobs, &players) };
+        Ok(Match { games, openings, sprt, jobs })
     }
 }
 
@@ -91,16 +102,19 @@ impl Asked {
 #[pyfunction]
 pub(crate) fn play_games(
     py: Python<'_>,
-    asked: Asked,
+    asked: Asked<'_>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
-    let board = Board::read(&asked.game, "", Order::Centre)?;
+    let board = Board::of(&asked.game, None)?;
+    if board.is_own() && asked.jobs.is_some_and(|jobs| jobs != 1) {
+        return Err(argument("jobs", "a game written in Python is played by one thread: expected 1"));
+    }
     let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
     playable(&board, &[&a, &b])?;
     let terms = asked.terms(&board, [&a, &b])?;
     let players = [a.to_string(), b.to_string()];
     let players = [&*players[0], &*players[1]];
-    let journal = match &asked.resume {
+    let mut journal = match &asked.resume {
         None => None,
         Some(path) => {
             let opened = Journal::open(Path::new(path), &terms.about(&board.name, players));
@@ -108,7 +122,7 @@ pub(crate) fn play_games(
         }
     };
     let started = Instant::now();
-    let done = wait(py, progress, |control| {
+    let done = board.wait(py, progress, |control| {
         let never = AtomicBool::new(false);
         let stop = control.stop.unwrap_or(&never);
         let stopped = || stop.load(Ordering::Relaxed);
@@ -116,12 +130,12 @@ pub(crate) fn play_games(
         let bots = || -> Result<Seats<'_, AnyGame>, PlayerError> {
             Ok([bot(seat, &a, stop, &stopped)?, bot(seat, &b, stop, &stopped)?])
         };
-        play_match(&terms, &board.game, &bots, journal, control, &mut |_| {})
+        let played = play_match(&terms, &board.game, &bots, journal.take(), control, &mut |_| {});
+        played.map(|result| {
+            terms.json(&result, (&board.game, &board.name), players, None, started.elapsed().as_secs_f64())
+        })
     })?;
-    let json = |result| {
-        terms.json(&result, (&board.game, &board.name), players, None, started.elapsed().as_secs_f64())
-    };
-    answer(done.map(|found| found.map(json).map_err(|error| (false, error.to_string()))))
+    answer(done.map(|found| found.map_err(|error| (false, error.to_string()))))
 }
 
 /// How often players blunder on solved positions, which are lines of JSON.
@@ -180,7 +194,7 @@ pub(crate) fn decisions(
 #[expect(clippy::too_many_arguments, reason = "those of the command")]
 pub(crate) fn train(
     py: Python<'_>,
-    game: &str,
+    game: &Bound<'_, PyAny>,
     out: &str,
     games: u64,
     generations: u32,
@@ -189,34 +203,24 @@ pub(crate) fn train(
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
-    let board = Board::read(game, "", Order::Centre)?;
-    let spec = board.name.parse().map_err(input)?;
-    let training = Training { games, generations, nodes, seed, threads: threads.unwrap_or_else(cores) };
+    let board = Board::of(game, None)?;
+    let own = board.is_own();
+    if own && threads.is_some_and(|threads| threads != 1) {
+        return Err(argument("threads", "a game written in Python is played by one thread: expected 1"));
+    }
+    let threads = if own { 1 } else { threads.unwrap_or_else(cores) };
+    let training = Training { games, generations, nodes, seed, threads };
     let (started, name) = (Instant::now(), board.name.clone());
     // What is finished can be handed over before a fit has noticed that it is stopped.
     let finished = Arc::new(Mutex::new(vec![]));
-    let (file, kept) = (out.to_owned(), Arc::clone(&finished));
-    let done = wait_briefly(py, progress, move |control| {
-        let mut written = Ok(());
-        let found = gametree_lab::train::train(&board.game, &training, control, |generation| {
-            if control.stopped() {
-                return ControlFlow::Break(());
-            }
-            let after = format!("after {} games", generation.games);
-            let text = training.weights_file(spec, generation, board.game.features(), after);
-            written = std::fs::write(&file, text);
-            if written.is_err() {
-                return ControlFlow::Break(());
-            }
-            kept.lock().unwrap_or_else(PoisonError::into_inner).push(*generation);
-            ControlFlow::Continue(())
-        });
-        written.map_err(|error| (false, format!("out {file:?}: {error}")))?;
-        match found {
-            Ok(_) | Err(TrainError::Stopped) => Ok(()),
-            Err(error) => Err((false, error.to_string())),
-        }
-    })?;
+    let done = if own {
+        let learned =
+            board.wait(py, progress, |control| learn(&board, &training, out, control, &finished))?;
+        learned.map(Some)
+    } else {
+        let (file, kept) = (out.to_owned(), Arc::clone(&finished));
+        wait_briefly(py, progress, move |control| learn(&board, &training, &file, control, &kept))?
+    };
     let finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
     answer(done.map(|ended| {
         ended.unwrap_or(Ok(()))?;
@@ -225,4 +229,40 @@ pub(crate) fn train(
         }
         Ok(training.json(&name, &finished, started.elapsed().as_secs_f64(), out))
     }))
+}
+
+/// Trains, writes the weights after every generation, and keeps the generations that are finished; else whether it was stopped, and
+/// the error.
+fn learn(
+    board: &Board,
+    training: &Training,
+    file: &str,
+    control: Control<'_>,
+    finished: &Mutex<Vec<Generation>>,
+) -> Result<(), (bool, String)> {
+    let kept = || finished.lock().unwrap_or_else(PoisonError::into_inner);
+    kept().clear();
+    let kind = match board.name.parse::<Spec>() {
+        Ok(spec) if !board.is_own() => spec.kind(),
+        _ => &board.name,
+    };
+    let mut written = Ok(());
+    let found = gametree_lab::train::train(&board.game, training, control, |generation| {
+        if control.stopped() {
+            return ControlFlow::Break(());
+        }
+        let after = format!("after {} games", generation.games);
+        let text = training.weights_file((kind, &board.name), generation, board.game.features(), after);
+        written = std::fs::write(file, text);
+        if written.is_err() {
+            return ControlFlow::Break(());
+        }
+        kept().push(*generation);
+        ControlFlow::Continue(())
+    });
+    written.map_err(|error| (false, format!("out {file:?}: {error}")))?;
+    match found {
+        Ok(_) | Err(TrainError::Stopped) => Ok(()),
+        Err(error) => Err((false, error.to_string())),
+    }
 }

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use gametree::testing;
 use gametree::{Algorithm, Game, Score};
+use gametree_games::FILE;
 use gametree_players::{Answer, AnyGame, Ask, AskError, Searcher, player_name};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
@@ -73,7 +74,8 @@ pub(crate) fn search_python(
     let searcher = ask.searcher().map_err(|error| refused(&error))?;
     let (keeps, ends) = (keeps(searcher), Ends::needed(needs_ends(searcher)));
     let started = Instant::now();
-    let setting = Setting { root, evaluate, progress, keeps, ends, ..Setting::default() };
+    let weighed = asked.eval.as_ref().is_some_and(|name| name.starts_with(FILE));
+    let setting = Setting { root, evaluate, progress, keeps, ends, weighed, ..Setting::default() };
     let (core, ran) = run(rules, setting, |core, game| {
         searched(&asked, &within(&ask, core), game, &game.start(), root.is_none())
     })?;

@@ -15,7 +15,7 @@ pub(crate) const TICK: Duration = Duration::from_millis(10);
 
 /// The stack of the thread that works. A search goes as deep as a tree may be, whatever the stack of the caller's thread is;
 /// only what is touched takes memory.
-const STACK: usize = 64 << 20;
+pub(crate) const STACK: usize = 64 << 20;
 
 /// What the work did.
 pub(crate) struct Done<T> {
@@ -42,10 +42,20 @@ pub(crate) fn wait<T: Send>(
     work: impl FnOnce(Control<'_>) -> T + Send,
 ) -> PyResult<Done<T>> {
     let (stop, count) = (AtomicBool::new(false), AtomicU64::new(0));
-    let mut watch = Watch { stop: &stop, count: &count, progress, raised: None };
+    wait_for(py, progress, (&stop, &count), work)
+}
+
+/// The same with a flag and a counter that others may use too.
+pub(crate) fn wait_for<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Bound<'_, PyAny>>,
+    (stop, count): (&AtomicBool, &AtomicU64),
+    work: impl FnOnce(Control<'_>) -> T + Send,
+) -> PyResult<Done<T>> {
+    let mut watch = Watch { stop, count, progress, raised: None };
     let result = scope(|threads| {
         let (sender, mut receiver) = channel();
-        let control = Control { stop: Some(&stop), progress: Some(&count) };
+        let control = Control { stop: Some(stop), progress: Some(count) };
         let started = Builder::new().stack_size(STACK).spawn_scoped(threads, move || {
             let result = work(control);
             // The caller waits until it has been received.

@@ -149,7 +149,7 @@ impl Visitor for ByName {
         assert_eq!(board.kind(), G::KIND);
         let values: Vec<f64> = (0..G::features().len()).map(|n| n as f64 - 9.875).collect();
         let weights = Weights::new(&values).unwrap();
-        let file = WeightsFile { board, weights };
+        let file = WeightsFile { kind: G::KIND.to_owned(), board: board.to_string(), weights };
         let text = file.write(G::features(), &["by a test".to_owned()]);
         assert_eq!(WeightsFile::read(&text, G::KIND, G::features()), Ok(file));
         let path = std::env::temp_dir().join(format!("gametree-{}-{}.txt", G::KIND, std::process::id()));

@@ -15,6 +15,8 @@ pub enum TrainError {
     TooMany { games: u64 },
     #[error("0 nodes per move: expected 1 or more")]
     NoNodes,
+    #[error("nothing to learn: the game has no features, whose weights an evaluation is made of")]
+    NoFeatures,
     #[error("nothing to learn: every position is decided without a search; expected a larger board")]
     NothingToLearn,
     #[error("stopped before the first generation was complete")]

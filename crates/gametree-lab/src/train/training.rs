@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use gametree::Control;
-use gametree_games::Spec;
 use gametree_games::evaluation::Weights;
 use gametree_games::weights_file::WeightsFile;
 use gametree_players::AnyGame;
@@ -64,11 +63,12 @@ impl Training {
         })
     }
 
-    /// The text of a file with the weights of a generation, and how they were learned.
+    /// The text of a file with the weights of a generation, and how they were learned. Of the game its kind is told and its name, which
+    /// are the same for a game outside the catalogue.
     #[must_use]
     pub fn weights_file(
         &self,
-        board: Spec,
+        (kind, board): (&str, &str),
         generation: &Generation,
         features: &[&str],
         after: String,
@@ -77,7 +77,10 @@ impl Training {
         let command = format!(
             "gametree experiment train {board} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
         );
-        WeightsFile { board, weights: generation.weights }.write(features, &[command, after])
+        let command = if kind == board { format!("a game of one's own: {self:?}") } else { command };
+        let file =
+            WeightsFile { kind: kind.to_owned(), board: board.to_owned(), weights: generation.weights };
+        file.write(features, &[command, after])
     }
 }
 
@@ -112,6 +115,9 @@ pub fn train(
     }
     if nodes == 0 {
         return Err(TrainError::NoNodes);
+    }
+    if game.features().is_empty() {
+        return Err(TrainError::NoFeatures);
     }
     let mut player = SelfPlayer::new(game, nodes, seed);
     let mut found: Vec<Generation> = vec![];

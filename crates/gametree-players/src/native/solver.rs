@@ -97,7 +97,10 @@ pub(super) fn session<'a, G: Playable>(
         return Box::new(Session { solver, exact, all_moves });
     }
     match by_points(game, request) {
-        Some(solver) => Box::new(PointsSession { game, solver, all_moves, found: UNKNOWN }),
+        Some(solver) => {
+            let session = PointsSession { game, solver, all_moves, scored: G::SCORED, found: UNKNOWN };
+            Box::new(CertifiedPoints(session))
+        }
         None => {
             let solver = Retrograde::new(game).with_symmetries();
             let memory = memory.unwrap_or(LISTED);
@@ -114,29 +117,37 @@ fn by_results<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<Ga
 }
 
 /// The solver that asks by how much; none if positions come back.
-fn by_points<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<PointsSolver<'a, G>> {
+fn by_points<'a, G: Keyed>(game: &'a G, request: &SolveRequest) -> Option<PointsSolver<'a, G>> {
     Some(PointsSolver::new(game).ok()?.memory(request.table_bytes()))
 }
 
-/// A session of a general solver, for games outside the catalogue, which have no certificates: of the null-window solver, or
-/// of the one that goes backwards if positions come back; `None` if the players don't alternate.
+/// A session of a general solver, for games outside the catalogue, which have no certificates: of the one that goes backwards if
+/// positions come back, of the one that asks by how much if games end in points (`scored`) or the players don't alternate, else of
+/// the null-window solver. `None` where positions come back in a game that ends in points.
 pub fn plain_solver_session<'a, G>(
     game: &'a G,
     request: &SolveRequest,
+    scored: bool,
 ) -> Option<Box<dyn SolverSession<'a> + 'a>>
 where
     G: Guide + Keyed + Symmetric + Game<State: 'static, Move: Into<u32>>,
 {
     let (&SolveRequest { exact, all_moves, .. }, memory) = (request, request.table_bytes());
     if G::REPEATS {
-        return Some(Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }));
+        let solver = Retrograde::new(game);
+        return (!scored).then(|| Box::new(BackwardsSession { solver, memory, all_moves }) as _);
     }
-    let solver = Solver::new(game).ok()?.guided().with_symmetries().memory(memory).distance(if exact {
-        Distance::Always
-    } else {
-        Distance::WhenCheap
-    });
-    Some(Box::new(PlainSession { solver, exact, all_moves }))
+    match Solver::new(game) {
+        Ok(solver) if !scored => {
+            let distance = if exact { Distance::Always } else { Distance::WhenCheap };
+            let solver = solver.guided().with_symmetries().memory(memory).distance(distance);
+            Some(Box::new(PlainSession { solver, exact, all_moves }))
+        }
+        _ => {
+            let solver = by_points(game, request)?;
+            Some(Box::new(PointsSession { game, solver, all_moves, scored, found: UNKNOWN }))
+        }
+    }
 }
 
 struct PlainSession<'a, G: Guide + Keyed + Symmetric> {
@@ -160,15 +171,20 @@ where
     }
 }
 
-struct PointsSession<'a, G: Playable> {
+struct PointsSession<'a, G: Game> {
     game: &'a G,
     solver: PointsSolver<'a, G>,
     all_moves: bool,
+    /// Whether games end in points; else the solver is asked who wins.
+    scored: bool,
     /// Who wins by the last run.
     found: GameValue,
 }
 
-impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
+impl<'a, G> SolverSession<'a> for PointsSession<'a, G>
+where
+    G: Keyed + Game<State: 'static, Move: Into<u32>>,
+{
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
         let mut found = erased(self.solver.run(request(root, budget, self.all_moves)), POINTS);
         if found.value.points().is_none() {
@@ -176,17 +192,17 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
             (found.best, found.line) = (vec![], vec![]);
         }
         let root: &G::State = root.downcast();
-        let points = |value: GameValue| value.points().filter(|_| G::SCORED);
+        let points = |value: GameValue| value.points().filter(|_| self.scored);
         let value = by_result(found.value);
         self.found = value;
         let words = match found.value {
-            GameValue::Points(low, high) if G::SCORED && low == high => {
+            GameValue::Points(low, high) if self.scored && low == high => {
                 format!("{} points (proved)", signed(low))
             }
-            GameValue::Points(low, _) if G::SCORED && low > Score::NEG_INF => {
+            GameValue::Points(low, _) if self.scored && low > Score::NEG_INF => {
                 format!("at least {} points", signed(low))
             }
-            GameValue::Points(_, high) if G::SCORED && high < Score::INF => {
+            GameValue::Points(_, high) if self.scored && high < Score::INF => {
                 format!("at most {} points", signed(high))
             }
             _ => value.to_string(),
@@ -205,6 +221,15 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
             ..Answer::of(found, POINTS)
         }
     }
+}
+
+/// The same for a game of the catalogue, with certificates.
+struct CertifiedPoints<'a, G: Playable>(PointsSession<'a, G>);
+
+impl<'a, G: Playable> SolverSession<'a> for CertifiedPoints<'a, G> {
+    fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        self.0.run(root, budget)
+    }
 
     /// Certificates know who wins and not by how much.
     fn certificate(
@@ -215,9 +240,9 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         limits: Limits,
         budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
-        let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
-        let claims = certificate::claims_of(game, root, self.found);
-        let solver = &mut self.solver;
+        let PointsSession { game, solver, found, .. } = &mut self.0;
+        let (game, root, meter): (&G, _, _) = (game, root.downcast(), Meter::new(budget));
+        let claims = certificate::claims_of(game, root, *found);
         let mut strategist = AskedStrategist::new(game, |state, claim: &Claim, _| {
             let points = Score::from(i32::from(claim.at_least == AtLeast::Win));
             solver.keeping_move_within(state, points, &meter)

@@ -28,27 +28,8 @@ pub(super) struct Methods {
 
 impl Methods {
     pub(super) fn of(game: &Bound<'_, PyAny>, evaluate: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let required = |name: &str| match game.getattr(name) {
-            Ok(method) if method.is_callable() => Ok(method.unbind()),
-            Ok(other) => Err(PyTypeError::new_err(format!(
-                "{}.{name}: expected a method, not {}",
-                kind(game),
-                kind(&other)
-            ))),
-            Err(error) if error.is_instance_of::<PyAttributeError>(game.py()) => {
-                Err(PyTypeError::new_err(format!(
-                    "{} has no method {name}: expected the name of a game, or an object with start, to_move, outcome, moves \
-                     and play",
-                    kind(game)
-                )))
-            }
-            Err(error) => Err(error),
-        };
-        let optional = |name: &str| match game.getattr_opt(name)? {
-            Some(method) if method.is_none() => Ok(None),
-            Some(_) => required(name).map(Some),
-            None => Ok(None),
-        };
+        let required = |name: &str| required(game, name);
+        let optional = |name: &str| optional(game, name);
         Ok(Methods {
             start: required("start")?,
             to_move: required("to_move")?,
@@ -187,6 +168,35 @@ impl Methods {
     }
 }
 
+/// A method that a game must have.
+fn required(game: &Bound<'_, PyAny>, name: &str) -> PyResult<Py<PyAny>> {
+    match game.getattr(name) {
+        Ok(method) if method.is_callable() => Ok(method.unbind()),
+        Ok(other) => Err(PyTypeError::new_err(format!(
+            "{}.{name}: expected a method, not {}",
+            kind(game),
+            kind(&other)
+        ))),
+        Err(error) if error.is_instance_of::<PyAttributeError>(game.py()) => {
+            Err(PyTypeError::new_err(format!(
+                "{} has no method {name}: expected the name of a game, or an object with start, to_move, outcome, moves \
+                 and play",
+                kind(game)
+            )))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// A method that a game may have.
+pub(super) fn optional(game: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Py<PyAny>>> {
+    match game.getattr_opt(name)? {
+        Some(method) if method.is_none() => Ok(None),
+        Some(_) => required(game, name).map(Some),
+        None => Ok(None),
+    }
+}
+
 /// A list of moves that a method returns.
 fn list<'py>(
     name: &str,
@@ -241,7 +251,7 @@ fn score(name: &str, state: &Bound<'_, PyAny>, said: &Bound<'_, PyAny>, expected
 }
 
 /// A value of a wrong type that a method returned.
-fn wrong(name: &str, state: &Bound<'_, PyAny>, said: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+pub(super) fn wrong(name: &str, state: &Bound<'_, PyAny>, said: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     PyTypeError::new_err(format!(
         "{name}({}) returned {} of type {}: expected {expected}",
         shown(state),

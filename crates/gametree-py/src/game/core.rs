@@ -15,6 +15,7 @@ use super::moves::Moves;
 use super::room::Room;
 use super::state::{Node, State, shown};
 use super::states::{Keeps, States};
+use super::words::Words;
 use crate::closing;
 use crate::errors::{empty_handed, input};
 
@@ -41,6 +42,10 @@ pub(crate) struct Setting<'a, 'py> {
     pub(crate) empty_handed: bool,
     /// Whether a game whose positions come back is solved backwards, for which no line of play is too long.
     pub(crate) backwards: bool,
+    /// Whether the game is played: on a thread with a large stack, however long it is, by moves that have names.
+    pub(crate) played: bool,
+    /// Whether its features are asked for, as they always are where it is played.
+    pub(crate) weighed: bool,
 }
 
 /// What a search knows of the ends of a game before it has met them.
@@ -65,6 +70,11 @@ impl Ends {
 /// One search's view of a game. It must not outlive the search: it keeps every state that was met.
 pub(crate) struct Core {
     methods: Methods,
+    /// Whether moves are called by their names; else by their numbers.
+    pub(super) named: bool,
+    /// How moves are called, and positions drawn and described, where somebody asks.
+    pub(super) words: Option<Words>,
+    pub(super) features: &'static [&'static str],
     pub(super) alternates: bool,
     pub(super) repeats: bool,
     twice: bool,
@@ -74,10 +84,10 @@ pub(crate) struct Core {
     /// Whether some end of the game was scored by points.
     points: AtomicBool,
     states: Mutex<States>,
-    moves: Mutex<Moves>,
-    failure: Failure,
+    pub(super) moves: Mutex<Moves>,
+    pub(super) failure: Failure,
     root: State,
-    room: Room,
+    pub(super) room: Room,
 }
 
 /// What a search did.
@@ -89,7 +99,7 @@ pub(crate) struct Ran<T> {
     pub(crate) gave_up: bool,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -106,13 +116,21 @@ impl Core {
             Some(root) => root.clone(),
             None => methods.start(py).map_err(|error| no_object(game, error))?,
         };
+        let words = if setting.played || setting.weighed { Some(Words::of(game)?) } else { None };
+        let features = match &words {
+            Some(words) if methods.outcome(&root)?.is_none() => words.feature_names(&root)?,
+            _ => &[],
+        };
         let mut states = States::new(setting.keeps);
         let root = made(&methods, &mut states, &root, None)?;
         let repeats = flag("repeats", false)?;
         Ok(Core {
             alternates: flag("alternates", true)?,
             repeats,
-            room: Room::new(py, repeats && setting.backwards)?,
+            room: Room::new(py, setting.played || (repeats && setting.backwards), setting.played)?,
+            named: setting.played,
+            words,
+            features,
             twice: setting.twice,
             looked: AtomicU32::new(0),
             ends: setting.ends,

@@ -10,12 +10,15 @@ mod core;
 mod failure;
 mod moves;
 mod native;
+mod played;
 mod room;
 mod rules;
 mod state;
 mod states;
 mod vectorcall;
+mod words;
 
 pub(crate) use self::core::{Core, Ends, Ran, Setting};
 pub(crate) use native::game;
+pub(crate) use state::shown;
 pub(crate) use states::Keeps;

@@ -6,8 +6,8 @@ use gametree::engine::Engine;
 use gametree::monte_carlo::MonteCarlo;
 use gametree::perft::{Perft, perft, perft_distinct};
 use gametree::{Answer as Found, Budget, Control, Score, Textbook};
-use gametree_games::EvaluationError;
-use gametree_games::evaluation::{FeatureWriter, NONE, NamedEvaluation, StaticResult};
+use gametree_games::evaluation::{NONE, NamedEvaluation, StaticResult};
+use gametree_games::{EvaluationError, FILE, read_weights};
 use gametree_players::erased::Erased;
 use gametree_players::native::{
     AlphaBetaError, AlphaBetaRequest, EngineRequest, EngineSession, Evaluated, EvaluationSource, Method,
@@ -35,15 +35,20 @@ pub(crate) fn game(core: &Arc<Core>) -> AnyGame {
 
 impl<const REPEATS: bool> Rules<REPEATS> {
     fn choice(&self, source: EvaluationSource<'_>) -> Result<Choice, EvaluationError> {
+        let own = self.0.has_evaluation();
         match source {
             EvaluationSource::Named(name) if name == NONE.name => Ok(Choice::None),
-            EvaluationSource::Named(name) if name == OWN.name && self.0.has_evaluation() => Ok(Choice::Own),
-            EvaluationSource::Named(name) => Err(EvaluationError::Unknown {
-                name: name.chars().take(100).collect(),
-                expected: if self.0.has_evaluation() { "evaluate, none" } else { "none" }.to_owned(),
-            }),
-            EvaluationSource::Default if self.0.has_evaluation() => Ok(Choice::Own),
-            EvaluationSource::Default | EvaluationSource::Weights(_) => Ok(Choice::None),
+            EvaluationSource::Named(name) if name == OWN.name && own => Ok(Choice::Own),
+            EvaluationSource::Named(name) => match name.strip_prefix(FILE) {
+                Some(path) => read_weights(path, self.0.game_name(), self.0.features).map(Choice::Learned),
+                None => Err(EvaluationError::Unknown {
+                    name: name.chars().take(100).collect(),
+                    expected: if own { "evaluate, none" } else { "none" }.to_owned(),
+                }),
+            },
+            EvaluationSource::Default if own => Ok(Choice::Own),
+            EvaluationSource::Default => Ok(Choice::None),
+            EvaluationSource::Weights(weights) => Ok(Choice::Learned(weights)),
         }
     }
 }
@@ -67,7 +72,10 @@ impl<const REPEATS: bool> Evaluated for Rules<REPEATS> {
 
 impl<const REPEATS: bool> Native for Rules<REPEATS> {
     fn load<'a>(&self, source: EvaluationSource<'a>) -> Result<EvaluationSource<'a>, EvaluationError> {
-        self.choice(source).map(|_| source)
+        Ok(match self.choice(source)? {
+            Choice::Learned(weights) => EvaluationSource::Weights(weights),
+            Choice::Own | Choice::None => source,
+        })
     }
 
     fn engine<'a>(
@@ -100,11 +108,15 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
     }
 
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
-        plain_solver_session(self, request).unwrap_or_else(|| Box::new(NoSolver))
+        plain_solver_session(self, request, self.0.scored_by_points()).unwrap_or_else(|| Box::new(NoSolver))
     }
 
     fn repeats(&self) -> bool {
         REPEATS
+    }
+
+    fn scored(&self) -> bool {
+        self.0.scored_by_points()
     }
 
     fn supports(&self, method: Method) -> bool {
@@ -134,11 +146,14 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
     }
 
     fn features(&self) -> &'static [&'static str] {
-        &[]
+        self.0.features
     }
 
-    fn static_result(&self, _state: &AnyState) -> StaticResult {
-        FeatureWriter::new().finish(&[])
+    fn static_result(&self, state: &AnyState) -> StaticResult {
+        match state.get::<State>() {
+            Some(state) => self.0.static_result(state),
+            None => StaticResult::Decided(Score::ZERO),
+        }
     }
 
     fn named_moves(&self, _name: &str) -> Option<Vec<AnyMove>> {
@@ -146,7 +161,7 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
     }
 }
 
-/// Players who need not take turns have no solver but the textbook algorithms: it knows nothing.
+/// Games that end in points and whose positions come back have no solver: it knows nothing.
 struct NoSolver;
 
 impl<'a> SolverSession<'a> for NoSolver {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use pyo3::prelude::*;
 
 use crate::errors::DepthError;
+use crate::wait;
 
 /// The greatest length of a game, in plies from the root of the search.
 const MOST_PLIES: u32 = 1_000;
@@ -23,12 +24,17 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// `endless` says that no line of play is too long: the search keeps it on no stack.
-    pub(super) fn new(py: Python<'_>, endless: bool) -> PyResult<Room> {
+    /// `endless` says that no line of play is too long: the search keeps it on no stack. `beside` says that it runs on a thread of
+    /// its own.
+    pub(super) fn new(py: Python<'_>, endless: bool, beside: bool) -> PyResult<Room> {
         let size: usize = py.import("threading")?.call_method0("stack_size")?.extract()?;
         Ok(Room {
             most_plies: if endless { u32::MAX } else { MOST_PLIES },
-            stack: if size == 0 { STACK } else { size / 3 },
+            stack: match size {
+                _ if beside => wait::STACK / 2,
+                0 => STACK,
+                size => size / 3,
+            },
             begin: AtomicUsize::new(0),
         })
     }

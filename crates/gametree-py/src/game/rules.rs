@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, MoveError, Notation, Symmetric};
+use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, MoveError, Notation, PositionError, Symmetric};
 use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player, Score};
+use gametree_games::evaluation::Weights;
 
 use super::core::Core;
 use super::state::State;
@@ -91,19 +92,28 @@ impl<const REPEATS: bool> Symmetric for Rules<REPEATS> {
 }
 
 impl<const REPEATS: bool> Notation for Rules<REPEATS> {
-    /// The move's number: Python has the objects.
     fn move_name(&self, mv: u32) -> String {
-        mv.to_string()
+        self.0.move_name(mv)
     }
 
     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
-        let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-        let number = text[..end].parse().map_err(|_| MoveError::not_a_move(text, "the number of a move"))?;
-        Ok((number, &text[end..]))
+        self.0.read_move(text)
+    }
+
+    fn read_moves(&self, text: &str) -> Result<Vec<u32>, PositionError> {
+        self.0.read_moves(text)
     }
 
     fn picture(&self, state: &State) -> Picture<u32> {
-        Picture::text([format!("{state:?}")])
+        self.0.picture(state)
+    }
+
+    fn touched(&self, state: &State, mv: u32) -> Vec<String> {
+        self.0.touched(state, mv)
+    }
+
+    fn aim(&self) -> String {
+        self.0.aim()
     }
 }
 
@@ -119,8 +129,11 @@ impl<const REPEATS: bool> Evaluate<Rules<REPEATS>> for Own {
 
 /// Which evaluation is used.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each search, and it must be `Copy`")]
 pub(super) enum Choice {
     Own,
+    /// The game's features with these weights.
+    Learned(Weights),
     None,
 }
 
@@ -128,6 +141,7 @@ impl<const REPEATS: bool> Evaluate<Rules<REPEATS>> for Choice {
     fn evaluate(&self, game: &Rules<REPEATS>, state: &State) -> Score {
         match self {
             Choice::Own => Own.evaluate(game, state),
+            Choice::Learned(weights) => weights.value(&game.0.static_result(state)),
             Choice::None => Score::ZERO,
         }
     }

@@ -120,7 +120,7 @@ impl fmt::Debug for State {
 }
 
 /// The `repr` of an object for an error message.
-pub(super) fn shown(object: &Bound<'_, PyAny>) -> String {
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
     const LONGEST: usize = 200;
     let text = object.repr().map(|text| text.to_string_lossy().into_owned());
     let text = text.unwrap_or_else(|_| format!("<{}>", kind(object)));

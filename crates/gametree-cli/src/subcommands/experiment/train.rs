@@ -41,7 +41,15 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let found = train(&game, &training, job.control(), |generation| {
         job.report(progress(generation));
         let after = format!("after {}", progress(generation));
-        written = save(out_file, training.weights_file(args.game, generation, game.features(), after));
+        written = save(
+            out_file,
+            training.weights_file(
+                (args.game.kind(), &args.game.to_string()),
+                generation,
+                game.features(),
+                after,
+            ),
+        );
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     let took = job.seconds();
