@@ -96,6 +96,12 @@ pub trait Playable:
         Self::Handmade::NAMES
     }
 
+    /// What the terms of the evaluation count that each side has, by their names.
+    #[must_use]
+    fn terms() -> &'static [(&'static str, &'static str)] {
+        Self::Handmade::TERMS
+    }
+
     /// The features of an unfinished position, from the point of view of the side to move, or its score if it can be decided
     /// without a search.
     fn static_result(&self, state: &Self::State) -> StaticResult {

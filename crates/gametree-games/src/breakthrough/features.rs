@@ -43,6 +43,21 @@ impl Features<Breakthrough> for Advance {
         "race",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("pawns", "pawns"),
+        ("left-2", "pawns two steps from the goal"),
+        ("left-3", "pawns three steps from the goal"),
+        ("left-4", "pawns four steps from the goal"),
+        ("left-5", "pawns five or more steps from the goal"),
+        ("sixteenths", "way that all pawns have come, in sixteenths of the board"),
+        ("guards", "pawns on their first row"),
+        ("protected", "protected pawns"),
+        ("pairs", "pawns side by side"),
+        ("attacked", "attacked pawns"),
+        ("hanging", "attacked pawns without protection"),
+        ("free", "pawns that no pawn can stop"),
+    ];
+
     fn static_result(&self, game: &Breakthrough, p: &Position) -> StaticResult {
         if let Some(won) = decided(game, p) {
             return StaticResult::Decided(Score::new(if won { IMMEDIATE_WIN } else { -IMMEDIATE_WIN }));

@@ -62,6 +62,14 @@ impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
         "late-their-pairs",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("stacked", "threats one above the other"),
+        ("poisoned", "columns that would let the opponent win"),
+        ("ones", "open fours with one disc"),
+        ("pairs", "open fours with two discs"),
+        ("threes", "open fours with three discs"),
+    ];
+
     fn static_result(&self, game: &ConnectFour<B, S>, p: &Position<B>) -> StaticResult {
         let (own, other) = (p.own, p.own ^ p.all);
         let (mine, theirs) = (game.completions(own, p.all), game.completions(other, p.all));

@@ -38,6 +38,13 @@ impl Features<Domineering> for SafeMoves {
         "dead",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("placements", "places for a domino"),
+        ("room", "dominoes that fit beside each other"),
+        ("safe", "dominoes that the opponent can't prevent"),
+        ("only", "cells that only this side can cover"),
+    ];
+
     fn static_result(&self, game: &Domineering, p: &Position) -> StaticResult {
         let free = game.free(p);
         let late = (p.occupied.count() * FULL / game.grid.cells()) as i32;

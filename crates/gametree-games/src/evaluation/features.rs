@@ -28,6 +28,10 @@ pub trait Features<G: Game> {
     /// The name of each feature, one word; at most [`MAX_FEATURES`].
     const NAMES: &'static [&'static str];
 
+    /// What is counted by the terms that each side has, `my-TERM` and `their-TERM`, in words that fit into a sentence. A term that is
+    /// not listed is called by its name.
+    const TERMS: &'static [(&'static str, &'static str)] = &[];
+
     /// The features of an unfinished position, or its score if it is decided without a search.
     fn static_result(&self, game: &G, state: &G::State) -> StaticResult;
 }

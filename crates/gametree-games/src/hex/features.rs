@@ -54,6 +54,18 @@ impl<B: Bits> Features<Hex<B>> for Distance {
         "ring-4",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("two-near", "nearness of the edges by two-distance, 60 divided by it"),
+        ("two-best", "cells on the shortest paths by two-distance"),
+        ("two-next", "cells on paths one longer by two-distance"),
+        ("way-near", "nearness of the edges, 60 divided by the stones that are missing"),
+        ("way-best", "cells on the shortest paths"),
+        ("way-next", "cells on paths one stone longer"),
+        ("bridges", "bridges"),
+        ("edge-bridges", "bridges to an edge"),
+        ("pairs", "pairs of neighbouring stones"),
+    ];
+
     fn static_result(&self, game: &Hex<B>, p: &Position<B>) -> StaticResult {
         let (mover, other) = (p.next as usize, p.next.other() as usize);
         if !game.winning_cells(p, p.next).is_empty() {

@@ -32,6 +32,7 @@ impl<B: Bits> Evaluate<Hex<B>> for Handmade {
 
 impl<B: Bits> Features<Hex<B>> for Handmade {
     const NAMES: &'static [&'static str] = <Distance as Features<Hex<B>>>::NAMES;
+    const TERMS: &'static [(&'static str, &'static str)] = <Distance as Features<Hex<B>>>::TERMS;
 
     fn static_result(&self, game: &Hex<B>, p: &Position<B>) -> StaticResult {
         Distance.static_result(game, p)

@@ -41,6 +41,18 @@ impl Features<Kalah> for Seeds {
         "their-majority",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("again", "moves that give another move"),
+        ("again-any", "whether a move gives another one"),
+        ("capture", "seeds that one move can capture"),
+        ("moves", "houses with seeds"),
+        ("front", "seeds in the house next to the store"),
+        ("heavy", "houses whose seeds reach the opponent's"),
+        ("most", "seeds in the fullest house"),
+        ("empty", "empty houses"),
+        ("majority", "whether most seeds are won"),
+    ];
+
     fn static_result(&self, game: &Kalah, p: &Position) -> StaticResult {
         let (own, other) = (p.next, p.next.other());
         let stores = u32::from(p.store(own)) + u32::from(p.store(other));

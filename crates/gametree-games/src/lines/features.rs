@@ -44,6 +44,16 @@ impl<B: Bits, L: Layout> Features<LineGame<B, L>> for Lines {
         "late-check",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("two", "open lines that lack two stones"),
+        ("three", "open lines that lack three stones"),
+        ("more", "open lines that lack more than three stones"),
+        ("fork", "whether there is a fork"),
+        ("forks", "cells on two lines that lack two stones"),
+        ("steps", "cells on a line that lacks two stones and one that lacks three"),
+        ("crosses", "cells on two lines that lack three stones"),
+    ];
+
     fn static_result(&self, game: &LineGame<B, L>, p: &Position<B>) -> StaticResult {
         let ((own, other), empty) = (p.sides(), game.board & !p.occupied());
         let mine = game.directions.crossings(own, empty);

@@ -35,6 +35,17 @@ impl Features<Morris> for Mills {
         "placing-crossings",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("mills", "mills"),
+        ("open", "lines with two men and a free point"),
+        ("ready", "mills that one move can close"),
+        ("double", "mills that a man of another mill can close"),
+        ("steps", "steps that men can take"),
+        ("blocked", "blocked men"),
+        ("crossings", "men where lines cross"),
+        ("flying", "whether men can fly"),
+    ];
+
     fn static_result(&self, _: &Morris, p: &Position) -> StaticResult {
         let [mine, theirs] = [p.next, p.next.other()].map(|player| (Side::new(p, player), p.flies(player)));
         let placing = [Player::First, Player::Second].iter().any(|&player| p.places(player));

@@ -43,6 +43,18 @@ impl Features<Othello> for Corners {
         "late-discs",
     ];
 
+    const TERMS: &'static [(&'static str, &'static str)] = &[
+        ("corners", "corners"),
+        ("x", "discs diagonally beside an empty corner"),
+        ("c", "discs straight beside an empty corner"),
+        ("edge", "discs on the edge"),
+        ("joined-edge", "edge discs joined to an own corner"),
+        ("frontier", "discs beside an empty cell"),
+        ("open", "empty cells beside discs of the opponent"),
+        ("moves", "moves"),
+        ("corner-moves", "moves into a corner"),
+    ];
+
     fn static_result(&self, game: &Othello, p: &Position) -> StaticResult {
         let (own, other) = p.sides();
         let all = own | other;

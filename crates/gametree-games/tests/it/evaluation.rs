@@ -43,6 +43,14 @@ impl Visitor for Check {
             (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
         let learned = game.learned(Weights::new(&weights).unwrap());
         assert!(G::features().len() <= MAX_FEATURES);
+        // What a sentence may name has words, each different, and nothing else has.
+        let term = |name: &&'static str| {
+            let term = name.strip_prefix("my-")?;
+            G::features().contains(&&*format!("their-{term}")).then_some(term)
+        };
+        let (listed, told): (Vec<&str>, Vec<&str>) = G::terms().iter().copied().unzip();
+        assert_eq!(listed, G::features().iter().filter_map(term).collect::<Vec<_>>(), "{}", G::KIND);
+        assert!(told.iter().all(|words| !words.contains('"') && told.iter().filter(|other| *other == words).count() == 1));
         let first = game.evaluation(G::evaluations()[0].name).unwrap();
         assert_eq!(own.evaluate(game, &game.start()), first.evaluate(game, &game.start()));
         let start = fine.evaluate(game, &game.start());

@@ -178,6 +178,11 @@ pub trait Native: Evaluated {
     /// The names of the features that a learned evaluation weighs.
     fn features(&self) -> &'static [&'static str];
 
+    /// What is counted by a term that each side has, [in words](gametree_games::evaluation::Features::TERMS).
+    fn term<'t>(&self, name: &'t str) -> &'t str {
+        name
+    }
+
     /// The features of an unfinished position for the side to move, unless its result is known without a search.
     fn static_result(&self, state: &AnyState) -> StaticResult;
 
@@ -296,6 +301,10 @@ impl<G: Playable> Native for G {
 
     fn features(&self) -> &'static [&'static str] {
         <G as Playable>::features()
+    }
+
+    fn term<'t>(&self, name: &'t str) -> &'t str {
+        <G as Playable>::terms().iter().find(|(term, _)| *term == name).map_or(name, |&(_, words)| words)
     }
 
     fn static_result(&self, state: &AnyState) -> StaticResult {

@@ -116,7 +116,7 @@ fn pairs(game: &AnyGame, own: Player, state: &AnyState) -> Option<Vec<(&'static 
     let pair = |name: &&'static str| {
         let term = name.strip_prefix("my-")?;
         let (mine, theirs) = of(name).zip(of(&format!("their-{term}")))?;
-        Some((term, if state.to_move() == own { [mine, theirs] } else { [theirs, mine] }))
+        Some((game.term(term), if state.to_move() == own { [mine, theirs] } else { [theirs, mine] }))
     };
     Some(names.iter().filter_map(pair).collect())
 }
