@@ -18,18 +18,20 @@ const LARGEST: f64 = 32_767.0;
 struct Marks<'s> {
     scene: &'s Scene,
     nodes: Vec<Bounds>,
+    boards: Vec<Bounds>,
     labels: Vec<(Bounds, &'s str, f64)>,
     lines: Vec<(&'s [Place], Stroke)>,
 }
 
 impl<'s> Marks<'s> {
     fn new(scene: &'s Scene) -> Self {
-        let mut marks = Marks { scene, nodes: vec![], labels: vec![], lines: vec![] };
+        let mut marks = Marks { scene, nodes: vec![], boards: vec![], labels: vec![], lines: vec![] };
         for mark in &scene.marks {
             match mark {
                 Mark::Node { .. } => marks.nodes.push(mark.bounds()),
                 Mark::Label { text, size, .. } => marks.labels.push((mark.bounds(), text, *size)),
                 Mark::Line { points, stroke } => marks.lines.push((points, *stroke)),
+                Mark::Board { .. } => marks.boards.push(mark.bounds()),
             }
         }
         marks
@@ -66,6 +68,14 @@ impl<'s> Marks<'s> {
             let in_or_out = |node: &Bounds| contains(*node, *label) || !overlap(*node, *label);
             if !self.nodes.iter().all(in_or_out) {
                 return Err(format!("{text} leaves its node"));
+            }
+        }
+        for board in &self.boards {
+            if !self.nodes.iter().any(|node| contains(*node, *board)) {
+                return Err(format!("a board at {board:?} leaves its node"));
+            }
+            if let Some((_, text, _)) = self.labels.iter().find(|(label, _, _)| overlap(*label, *board)) {
+                return Err(format!("{text} lies on a board"));
             }
         }
         self.lines.iter().try_for_each(|(points, stroke)| self.line(points, *stroke))
@@ -375,6 +385,7 @@ fn a_sheet_says_nothing_of_the_search() {
                     }
                     Mark::Line { stroke, .. } => assert!(matches!(stroke, Stroke::Edge | Stroke::Rule)),
                     Mark::Label { ink, .. } => assert!(!matches!(ink, Ink::Cut | Ink::Faded)),
+                    Mark::Board { .. } => unreachable!(),
                 }
             }
         }

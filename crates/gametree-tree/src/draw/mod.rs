@@ -30,6 +30,7 @@ mod layout;
 mod legend;
 mod outline;
 mod plan;
+mod positions;
 mod scene;
 mod sideways;
 mod svg;
@@ -38,6 +39,7 @@ mod tikz;
 
 pub use exam::ExamTooLarge;
 pub use layout::tidy;
+pub use positions::{PositionNode, PositionTree, TooManyPositions};
 
 use crate::tree::Searched;
 use figure::figure;

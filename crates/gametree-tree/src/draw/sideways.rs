@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::block::{Block, Setting};
+use super::block::Block;
 use super::edges::{draw_ticks, stroke};
 use super::layout::tidy;
-use super::plan::{Item, Purpose};
+use super::plan::Item;
 use super::scene::{Place, Scene};
 
 /// Between two nodes one below the other.
@@ -19,10 +19,8 @@ const CUT_GAP: f64 = 18.0;
 /// The largest breadth of a row of leaves.
 const LONGEST_ROW: f64 = 560.0;
 
-/// Draws the tree.
-pub(super) fn sideways(items: &[Item], purpose: Purpose, windows: bool) -> Scene {
-    let blocks: Vec<Block> =
-        items.iter().map(|item| Block::new(item, Setting::Flat, purpose, windows)).collect();
+/// Draws the tree, whose items are set as these blocks.
+pub(super) fn sideways(items: &[Item], blocks: Vec<Block>) -> Scene {
     let plies = items.iter().map(|item| item.ply).max().unwrap_or(0) + 1;
     let mut columns = vec![0.0; plies];
     for (item, block) in items.iter().zip(&blocks).filter(|(item, _)| !item.in_row) {

@@ -16,12 +16,14 @@
 //! ```
 
 mod drawing;
+mod inset;
 mod marks;
 mod rows;
 mod svg;
 mod tikz;
 
 use crate::game::Player;
+pub use inset::Inset;
 pub use marks::{Mark, Marks};
 pub use rows::Piece;
 

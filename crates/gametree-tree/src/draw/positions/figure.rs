@@ -1,0 +1,70 @@
+//! The picture of a tree of positions.
+
+use super::super::block::Block;
+use super::super::figure::{page, tree};
+use super::super::legend::shapes;
+use super::super::plan::Item;
+use super::super::scene::{Look, Scene, Shape};
+use super::{PositionNode, PositionTree};
+use gametree::Player;
+
+/// What the shapes of nodes mean.
+const NAMES: [(Shape, &str); 3] = [
+    (Shape::Max, "X, the first player, to move (MAX)"),
+    (Shape::Min, "O, the second player, to move (MIN)"),
+    (Shape::Leaf, "the game is over"),
+];
+
+/// Draws the tree below a heading.
+pub(super) fn figure(positions: &PositionTree, title: &str) -> Scene {
+    let nodes = &positions.nodes;
+    let items = items(positions);
+    let picture = tree(&items, |item, index, setting| {
+        let PositionNode { mv, picture, marks, .. } = &nodes[index];
+        Block::of_position(item, setting, mv.as_deref(), picture.inset(marks))
+    });
+    let mut entries = shapes(&items, &NAMES, Look::Searched);
+    if nodes.iter().any(|node| node.marks.cells().next().is_some()) {
+        entries.push((None, "ring: a cell that the last move has changed".to_owned()));
+    }
+    let scene =
+        Scene { title: heading(positions, title), description: positions.outline(false), ..Scene::default() };
+    page(scene, true, picture, entries)
+}
+
+/// A line above the drawing.
+fn heading(positions: &PositionTree, title: &str) -> String {
+    let count =
+        |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+    let plies = positions.nodes.iter().map(|node| node.ply).max().unwrap_or(0);
+    let positions = count(positions.nodes.len(), "position", "positions");
+    format!("{title}: {positions} in {}", count(plies, "ply", "plies"))
+}
+
+fn items(positions: &PositionTree) -> Vec<Item> {
+    let nodes = &positions.nodes;
+    let mut childless = vec![true; nodes.len()];
+    nodes.iter().skip(1).for_each(|node| childless[node.parent] = false);
+    // Whether no child has children: such a family can stand in a row.
+    let mut ends = vec![true; nodes.len()];
+    nodes.iter().zip(&childless).skip(1).for_each(|(node, childless)| ends[node.parent] &= childless);
+    let in_row = |index: usize| index > 0 && ends[nodes[index].parent];
+    (0..nodes.len()).map(|index| Item { in_row: in_row(index), ..item(positions, index) }).collect()
+}
+
+fn item(positions: &PositionTree, index: usize) -> Item {
+    let nodes = &positions.nodes;
+    let node = &nodes[index];
+    let shape = match (node.outcome, node.to_move) {
+        (Some(_), _) => Shape::Leaf,
+        (None, Player::First) => Shape::Max,
+        (None, Player::Second) => Shape::Min,
+    };
+    let path = positions.path(index);
+    Item {
+        value: if shape == Shape::Leaf { node.words() } else { String::new() },
+        last: node.last,
+        tooltip: if path.is_empty() { node.words() } else { format!("{path}: {}", node.words()) },
+        ..Item::plain(node.parent, node.ply, shape)
+    }
+}
