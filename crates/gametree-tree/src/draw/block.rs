@@ -18,10 +18,10 @@ const BLANK_VALUE: (f64, f64) = (44.0, 20.0);
 const BLANK_WINDOW: (&str, f64) = ("(          ,          )", 15.0);
 /// A board's cells are at most this broad, and at least; between the two the longer side of the board has this length.
 const LARGEST_CELL: f64 = 20.0;
-const SMALLEST_CELL: f64 = 12.0;
-const BOARD: f64 = 180.0;
-/// The space around the move at the end of an edge.
-const AROUND_MOVE: f64 = 3.0;
+const SMALLEST_CELL: f64 = 14.0;
+const BOARD: f64 = 200.0;
+/// The space that the move at the end of an edge has besides, on both sides together.
+const AROUND_MOVE: f64 = 6.0;
 
 /// How the texts of a node are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ fn framed(shape: Shape, widest: f64, high: f64) -> (f64, f64) {
 /// What is in a node from top to bottom, and its size.
 pub(super) struct Block {
     /// The move that leads to it, at the end of the edge: outside of the node, but of its block.
-    mv: Option<(Line, Setting)>,
+    mv: Option<Line>,
     /// A board, with the breadth of its cells.
     board: Option<(Inset, f64)>,
     lines: Vec<Line>,
@@ -120,8 +120,15 @@ impl Block {
         Block { mv: None, board: None, lines, frame: (width, height), width, height }
     }
 
-    /// A position: its board, how the game ended if it did, and at the end of the edge the move that leads to it.
-    pub(super) fn of_position(item: &Item, setting: Setting, mv: Option<&str>, inset: Inset) -> Block {
+    /// A position: its board, how the game ended if it did, and the move that leads to it, which stands at the end of the edge, above
+    /// the node or, in a room of this breadth, to the left of it.
+    pub(super) fn of_position(
+        item: &Item,
+        setting: Setting,
+        mv: Option<&str>,
+        room: f64,
+        inset: Inset,
+    ) -> Block {
         let longer = inset.width().max(inset.height());
         let cell = (BOARD / longer).clamp(SMALLEST_CELL, LARGEST_CELL).floor();
         let said = Some(&item.value).filter(|value| !value.is_empty());
@@ -129,32 +136,28 @@ impl Block {
             said.map(|said| Line::new(said.clone(), VALUE, Ink::Value)).into_iter().collect();
         let widest = lines.iter().map(|line| line.width).fold(cell * inset.width(), f64::max);
         let frame = framed(item.shape, widest, cell * inset.height() + high(&lines));
-        let mv = mv.map(|mv| (Line::new(mv.to_owned(), SMALL, Ink::Value), setting));
-        let (width, height) = match &mv {
-            Some((line, Setting::Upright)) => {
-                (line.width.max(frame.0), line.size + 2.0 * AROUND_MOVE + frame.1)
-            }
-            Some((line, Setting::Flat)) => (line.width + 2.0 * AROUND_MOVE + frame.0, frame.1),
-            None => frame,
+        let mv = mv.map(|mv| Line::new(mv.to_owned(), SMALL, Ink::Value));
+        let (width, height) = match (&mv, setting) {
+            (Some(line), Setting::Upright) => (line.width.max(frame.0), line.size + AROUND_MOVE + frame.1),
+            (Some(_), Setting::Flat) => (room + AROUND_MOVE + frame.0, frame.1),
+            (None, _) => frame,
         };
         Block { mv, board: Some((inset, cell)), lines, frame, width, height }
     }
 
-    /// Draws the move at the end of the edge; returns the centre of the node.
+    /// Draws the move at the end of the edge; returns the centre of the node, which takes the other end of the block.
     fn draw_move(&self, scene: &mut Scene, (x, y): Place) -> Place {
-        let Some((line, setting)) = &self.mv else { return (x, y) };
-        let (left, top) = (x - self.width / 2.0, y - self.height / 2.0);
-        let (place, anchor, centre) = match setting {
-            Setting::Upright => {
-                let below = (x, y + (self.height - self.frame.1) / 2.0);
-                ((x, top + AROUND_MOVE + 0.8 * line.size), Anchor::Middle, below)
-            }
-            Setting::Flat => {
-                let beside = (x + (self.width - self.frame.0) / 2.0, y);
-                ((left + AROUND_MOVE, y + 0.3 * line.size), Anchor::Start, beside)
-            }
+        let Some(line) = &self.mv else { return (x, y) };
+        let (beside, above) = (self.width - self.frame.0, self.height - self.frame.1);
+        let (place, centre) = if above > 0.0 {
+            let top = y - self.height / 2.0;
+            ((x, top + above / 2.0), (x, y + above / 2.0))
+        } else {
+            let left = x - self.width / 2.0;
+            ((left + beside / 2.0, y), (x + beside / 2.0, y))
         };
-        scene.label(place, line.size, anchor, line.ink, &line.text);
+        let base = place.1 + 0.3 * line.size;
+        scene.label((place.0, base), line.size, Anchor::Middle, line.ink, &line.text);
         centre
     }
 

@@ -22,6 +22,8 @@ mod dot;
 mod downward;
 mod edges;
 mod exam;
+#[cfg(test)]
+mod faults;
 mod figure;
 mod fold;
 #[cfg(test)]

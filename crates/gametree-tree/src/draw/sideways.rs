@@ -16,8 +16,9 @@ const ELBOW: f64 = 30.0;
 /// Between two leaves in a row; where the first was cut off, there is room for ticks.
 const IN_ROW: f64 = 4.0;
 const CUT_GAP: f64 = 18.0;
-/// The largest breadth of a row of leaves.
+/// The largest breadth of a row of leaves, unless so many broad ones need more.
 const LONGEST_ROW: f64 = 560.0;
+const BROAD_IN_ROW: f64 = 4.0;
 
 /// Draws the tree, whose items are set as these blocks.
 pub(super) fn sideways(items: &[Item], blocks: Vec<Block>) -> Scene {
@@ -57,13 +58,15 @@ impl Family {
 /// The families of leaves in rows, by their parents.
 fn families(items: &[Item], blocks: &[Block]) -> BTreeMap<usize, Family> {
     let mut families = BTreeMap::<usize, Family>::new();
+    let broadest = blocks.iter().map(|block| block.width + IN_ROW).fold(0.0, f64::max);
+    let longest_row = LONGEST_ROW.max(BROAD_IN_ROW * broadest);
     let mut end = 0.0;
     for (index, item) in items.iter().enumerate().filter(|(_, item)| item.in_row) {
         let family = families.entry(item.parent).or_insert_with(|| Family { rows: Vec::new(), height: 0.0 });
         family.height = family.height.max(blocks[index].height);
         end += before(items, index) + blocks[index].width;
         match family.rows.last_mut() {
-            Some(row) if end <= LONGEST_ROW => row.push(index),
+            Some(row) if end <= longest_row => row.push(index),
             _ => {
                 family.rows.push(vec![index]);
                 end = blocks[index].width;

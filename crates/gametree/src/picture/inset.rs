@@ -48,7 +48,11 @@ impl Inset {
     /// The style sheet for all insets of a document in SVG, light or dark as the reader's page is. It comes after the document's own.
     #[must_use]
     pub fn svg_style() -> String {
-        format!("{}.gametree-board.inset text{{font-size:{}px}}", svg::style(), svg::LETTER * LETTERS)
+        let letter = svg::LETTER * LETTERS;
+        format!(
+            "{}.gametree-board.inset text{{font-size:{letter}px}}.gametree-board.inset .chosen{{stroke-width:6}}",
+            svg::style()
+        )
     }
 
     /// A group of SVG whose upper left corner is at a point, with cells of this breadth.

@@ -1,10 +1,11 @@
 //! The picture of a tree of positions.
 
-use super::super::block::Block;
+use super::super::block::{Block, SMALL};
 use super::super::figure::{page, tree};
 use super::super::legend::shapes;
 use super::super::plan::Item;
 use super::super::scene::{Look, Scene, Shape};
+use super::super::text::breadth;
 use super::{PositionNode, PositionTree};
 use gametree::Player;
 
@@ -19,13 +20,15 @@ const NAMES: [(Shape, &str); 3] = [
 pub(super) fn figure(positions: &PositionTree, title: &str) -> Scene {
     let nodes = &positions.nodes;
     let items = items(positions);
+    // Nodes stand below each other if all moves take the same room.
+    let room = nodes.iter().flat_map(|node| &node.mv).map(|mv| breadth(mv, SMALL)).fold(0.0, f64::max);
     let picture = tree(&items, |item, index, setting| {
         let PositionNode { mv, picture, marks, .. } = &nodes[index];
-        Block::of_position(item, setting, mv.as_deref(), picture.inset(marks))
+        Block::of_position(item, setting, mv.as_deref(), room, picture.inset(marks))
     });
     let mut entries = shapes(&items, &NAMES, Look::Searched);
     if nodes.iter().any(|node| node.marks.cells().next().is_some()) {
-        entries.push((None, "ring: a cell that the last move has changed".to_owned()));
+        entries.push((None, "ring: the cells of the last move".to_owned()));
     }
     let scene =
         Scene { title: heading(positions, title), description: positions.outline(false), ..Scene::default() };

@@ -1,6 +1,8 @@
 //! Trees of positions: every node has the board, every edge the move.
 
 mod figure;
+#[cfg(test)]
+mod tests;
 mod unfold;
 
 use std::fmt::Write;
@@ -40,7 +42,7 @@ use super::{svg, tikz};
 /// use gametree_tree::draw::PositionTree;
 /// // Stones is the game of the documentation of `Notation`: who takes the last stone wins.
 /// let tree = PositionTree::new(&Stones, &(2, Player::First), 2)?;
-/// assert_eq!(tree.outline(false), "X to move\n├─ 1 O to move\n│  └─ 1 O wins\n└─ 2 X wins\n");
+/// assert_eq!(tree.outline(false), "X to move\n├─ 1: O to move\n│  └─ 1: O wins\n└─ 2: X wins\n");
 /// assert!(tree.svg("two stones").starts_with("<svg"));
 /// assert!(tree.tikz("two stones").contains("tikzpicture"));
 /// # Ok::<(), gametree_tree::draw::TooManyPositions>(())
@@ -83,11 +85,11 @@ pub struct PositionNode {
 /// ```
 /// use gametree_tree::draw::TooManyPositions;
 /// let error = TooManyPositions { plies: 3, positions: 586, counted: true, fits: 2 };
-/// assert_eq!(error.to_string(), "586 positions in 3 plies are too many for a legible drawing: expected at most 500, or 2 plies here");
+/// assert_eq!(error.to_string(), "586 positions in 3 plies are too many for a legible drawing: expected at most 500 (2 plies here)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{}{positions} positions in {plies} plies are too many for a legible drawing: expected at most {}, or {fits} {} here",
+    "{}{positions} positions in {plies} plies are too many for a legible drawing: expected at most {} ({fits} {} here)",
     if *counted { "" } else { "more than " }, PositionTree::MOST, if *fits == 1 { "ply" } else { "plies" }
 )]
 pub struct TooManyPositions {
@@ -146,7 +148,7 @@ impl PositionTree {
     pub fn outline(&self, ascii: bool) -> String {
         let mut branches = Branches::new(ascii);
         self.nodes.iter().fold(String::new(), |mut out, node| {
-            let mv = node.mv.as_ref().map_or(String::new(), |mv| format!("{mv} "));
+            let mv = node.mv.as_ref().map_or(String::new(), |mv| format!("{mv}: "));
             // Writing to a string can't fail.
             let _ = writeln!(out, "{}{mv}{}", branches.next(node.ply, node.last), node.words());
             out

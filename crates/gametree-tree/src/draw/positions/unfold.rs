@@ -1,7 +1,7 @@
 //! Plays the moves of a tree of positions.
 
 use gametree::knowledge::Notation;
-use gametree::picture::{Mark, Marks, Picture};
+use gametree::picture::{Mark, Marks};
 
 use super::{PositionNode, PositionTree, TooManyPositions};
 
@@ -50,9 +50,9 @@ pub(super) fn nodes<G: Notation>(game: &G, root: &G::State, plies: u32) -> Vec<P
         let (index, to_move) = (nodes.len(), game.to_move(&state));
         let picture = game.picture(&state).map_moves(|_| ());
         let touched = mv.iter().flat_map(|(_, touched)| touched);
-        // A cell where nothing has changed is not marked: what a move has taken away is no longer drawn.
-        let changed = touched.filter(|cell| changed(&nodes[parent].picture, &picture, cell));
-        let marks = changed.fold(Marks::default(), |marks, cell| marks.with(cell, Mark::Chosen));
+        let marks = touched
+            .filter_map(|cell| picture.name_here(&nodes[parent].picture, cell))
+            .fold(Marks::default(), |marks, cell| marks.with(cell, Mark::Chosen));
         let outcome = game.outcome(&state);
         nodes.push(PositionNode {
             parent,
@@ -82,8 +82,4 @@ pub(super) fn nodes<G: Notation>(game: &G, root: &G::State, plies: u32) -> Vec<P
         }
     }
     nodes
-}
-
-fn changed(before: &Picture<()>, after: &Picture<()>, cell: &str) -> bool {
-    after.content(cell).is_some_and(|content| before.content(cell) != Some(content))
 }
