@@ -16,6 +16,7 @@ __all__ = [
     "play_games",
     "position",
     "position_svg",
+    "position_tree",
     "randomised",
     "reproduce",
     "reproductions",
@@ -186,6 +187,7 @@ def position(game: str, moves: str) -> str: ...
 def position_svg(
     game: str, moves: str, title: str, marks: list[tuple[str, str]], arrows: list[tuple[str, str]]
 ) -> str: ...
+def position_tree(game: str, moves: str, plies: int, kind: str) -> str: ...
 def advise(
     game: str, position: str, asked: _Advice, progress: _Progress
 ) -> tuple[str, bool]: ...

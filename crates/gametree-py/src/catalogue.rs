@@ -9,8 +9,10 @@ use gametree::{Algorithm, Control, Game, Wdl};
 use gametree_games::{Order, Spec, catalogue};
 use gametree_players::native::Method;
 use gametree_players::{
-    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, read_marks, verification_json,
+    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, position_tree_json, read_marks,
+    verification_json,
 };
+use gametree_tree::draw::PositionTree;
 use gametree_verify::Options;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -119,6 +121,21 @@ pub(crate) fn position_svg(
         arrows.iter().map(|(from, to)| (from.as_str(), to.as_str())),
     );
     Ok(game.picture(&root).svg(title, &marks))
+}
+
+/// The tree of so many plies below a position: drawn as `svg` or `tikz`, or as `text` or `json`.
+#[pyfunction]
+pub(crate) fn position_tree(game: &str, moves: &str, plies: u32, kind: &str) -> PyResult<String> {
+    let Board { name, game, root, position, .. } = Board::read(game, moves, Order::Natural)?;
+    let tree = PositionTree::new(&game, &root, plies).map_err(|error| argument("plies", error))?;
+    let title = format!("{name} {position}");
+    match kind {
+        "svg" => Ok(tree.svg(title.trim_end())),
+        "tikz" => Ok(tree.tikz(title.trim_end())),
+        "text" => Ok(tree.outline(false)),
+        "json" => Ok(position_tree_json(&tree).to_string()),
+        _ => Err(input(format!("kind {kind:?}: expected svg, tikz, text or json"))),
+    }
 }
 
 /// Searches a position: the report as JSON, and whether Ctrl-C ended the search.

@@ -28,7 +28,9 @@ mod _gametree {
     #[pymodule_export]
     use crate::advice::advise;
     #[pymodule_export]
-    use crate::catalogue::{algorithms, games, position, position_svg, search, solve, trace, verify};
+    use crate::catalogue::{
+        algorithms, games, position, position_svg, position_tree, search, solve, trace, verify,
+    };
     #[pymodule_export]
     use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
     #[pymodule_export]

@@ -6,6 +6,8 @@
 //! were cut have one tick (by the window of the call), two (shallow) or three (deep), and parts never reached are faded.
 //! Broad trees grow to the right; large parts, and large parts that were never visited, are folded.
 //!
+//! A [`PositionTree`] is drawn in the same way, with the board of each position in its node.
+//!
 //! ```
 //! use gametree::{Algorithm, SearchOptions};
 //! use gametree_tree::{draw, Keep, Searched, Tree, TreeGame, Values};

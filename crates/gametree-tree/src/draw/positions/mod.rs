@@ -49,7 +49,6 @@ use super::{svg, tikz};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionTree {
-    plies: u32,
     nodes: Vec<PositionNode>,
 }
 
@@ -113,7 +112,7 @@ impl PositionTree {
     /// [`TooManyPositions`], if there are more than [`MOST`](PositionTree::MOST).
     pub fn new<G: Notation>(game: &G, root: &G::State, plies: u32) -> Result<Self, TooManyPositions> {
         unfold::check(game, root, plies)?;
-        Ok(PositionTree { plies, nodes: unfold::nodes(game, root, plies) })
+        Ok(PositionTree { nodes: unfold::nodes(game, root, plies) })
     }
 
     /// The nodes in preorder, the root first.
