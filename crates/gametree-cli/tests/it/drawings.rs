@@ -171,7 +171,10 @@ fn a_tree_of_positions_that_cannot_be_drawn_is_refused_in_one_line() {
         (&["tictactoe", "--stack", "--plies", "1"], "--stack: expected --svg or --tikz beside it"),
     ] {
         let ended = gametree(&[&["show"], words].concat());
-        assert_eq!((ended.status, ended.stdout, ended.stderr), (2, String::new(), format!("gametree: {line}\n")));
+        assert_eq!(
+            (ended.status, ended.stdout, ended.stderr),
+            (2, String::new(), format!("gametree: {line}\n"))
+        );
     }
     let batch = common::gametree_with(&["show", "tictactoe", "-", "--plies", "1"], "a1\n");
     let line = "gametree: stdin, line 1: --plies: a tree is of one position: expected one instead of -\n";

@@ -6,7 +6,7 @@ use super::super::legend::shapes;
 use super::super::plan::Item;
 use super::super::scene::{Look, Scene, Shape};
 use super::super::text::breadth;
-use super::{PositionNode, PositionTree};
+use super::node::{PositionNode, path};
 use gametree::Player;
 
 /// What the shapes of nodes mean.
@@ -17,9 +17,8 @@ const NAMES: [(Shape, &str); 3] = [
 ];
 
 /// Draws the tree below a heading.
-pub(super) fn figure(positions: &PositionTree, title: &str) -> Scene {
-    let nodes = &positions.nodes;
-    let items = items(positions);
+pub(super) fn figure(nodes: &[PositionNode], title: &str, description: String) -> Scene {
+    let items = items(nodes);
     // Nodes stand below each other if all moves take the same room.
     let room = nodes.iter().flat_map(|node| &node.mv).map(|mv| breadth(mv, SMALL)).fold(0.0, f64::max);
     let picture = tree(&items, |item, index, setting| {
@@ -30,40 +29,37 @@ pub(super) fn figure(positions: &PositionTree, title: &str) -> Scene {
     if nodes.iter().any(|node| node.marks.cells().next().is_some()) {
         entries.push((None, "ring: the cells of the last move".to_owned()));
     }
-    let scene =
-        Scene { title: heading(positions, title), description: positions.outline(false), ..Scene::default() };
+    let scene = Scene { title: heading(nodes, title), description, ..Scene::default() };
     page(scene, true, picture, entries)
 }
 
 /// A line above the drawing.
-fn heading(positions: &PositionTree, title: &str) -> String {
+fn heading(nodes: &[PositionNode], title: &str) -> String {
     let count =
         |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    let plies = positions.nodes.iter().map(|node| node.ply).max().unwrap_or(0);
-    let positions = count(positions.nodes.len(), "position", "positions");
+    let plies = nodes.iter().map(|node| node.ply).max().unwrap_or(0);
+    let positions = count(nodes.len(), "position", "positions");
     format!("{title}: {positions} in {}", count(plies, "ply", "plies"))
 }
 
-fn items(positions: &PositionTree) -> Vec<Item> {
-    let nodes = &positions.nodes;
+fn items(nodes: &[PositionNode]) -> Vec<Item> {
     let mut childless = vec![true; nodes.len()];
     nodes.iter().skip(1).for_each(|node| childless[node.parent] = false);
     // Whether no child has children: such a family can stand in a row.
     let mut ends = vec![true; nodes.len()];
     nodes.iter().zip(&childless).skip(1).for_each(|(node, childless)| ends[node.parent] &= childless);
     let in_row = |index: usize| index > 0 && ends[nodes[index].parent];
-    (0..nodes.len()).map(|index| Item { in_row: in_row(index), ..item(positions, index) }).collect()
+    (0..nodes.len()).map(|index| Item { in_row: in_row(index), ..item(nodes, index) }).collect()
 }
 
-fn item(positions: &PositionTree, index: usize) -> Item {
-    let nodes = &positions.nodes;
+fn item(nodes: &[PositionNode], index: usize) -> Item {
     let node = &nodes[index];
     let shape = match (node.outcome, node.to_move) {
         (Some(_), _) => Shape::Leaf,
         (None, Player::First) => Shape::Max,
         (None, Player::Second) => Shape::Min,
     };
-    let path = positions.path(index);
+    let path = path(nodes, index);
     Item {
         value: if shape == Shape::Leaf { node.words() } else { String::new() },
         last: node.last,

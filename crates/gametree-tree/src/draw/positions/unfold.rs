@@ -3,13 +3,49 @@
 use gametree::knowledge::Notation;
 use gametree::picture::{Mark, Marks};
 
-use super::{PositionNode, PositionTree, TooManyPositions};
+use super::super::fold::MAX_DRAWN;
+use super::node::PositionNode;
 
+/// The most positions in a tree, so that a drawing stays legible.
+pub(super) const MOST: usize = MAX_DRAWN;
 /// Counting is given up after this many positions: a larger tree may have more than anybody can wait for.
 const COUNTED: usize = 100_000;
 
+/// A tree with too many positions for a drawing.
+///
+/// ```
+/// use gametree_tree::draw::TooManyPositions;
+/// let error = TooManyPositions { plies: 3, positions: 586, counted: true, fits: 2 };
+/// assert_eq!(error.to_string(), "586 positions in 3 plies are too many for a legible drawing: expected at most 500 (2 plies here)");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{}{positions} positions in {plies} plies are too many for a legible drawing: expected at most {} ({fits} {} here)",
+    if *counted { "" } else { "more than " }, MOST, if *fits == 1 { "ply" } else { "plies" }
+)]
+pub struct TooManyPositions {
+    /// How deep the tree was to be.
+    pub plies: u32,
+    /// How many positions it has, or how many were counted before the counting was given up.
+    pub positions: usize,
+    /// Whether all were counted.
+    pub counted: bool,
+    /// The largest number of plies whose positions are not too many.
+    pub fits: u32,
+}
+
+/// The nodes of the tree, if they are not too many.
+pub(super) fn unfold<G: Notation>(
+    game: &G,
+    root: &G::State,
+    plies: u32,
+) -> Result<Vec<PositionNode>, TooManyPositions> {
+    check(game, root, plies)?;
+    Ok(nodes(game, root, plies))
+}
+
 /// Counts the positions ply by ply.
-pub(super) fn check<G: Notation>(game: &G, root: &G::State, plies: u32) -> Result<(), TooManyPositions> {
+fn check<G: Notation>(game: &G, root: &G::State, plies: u32) -> Result<(), TooManyPositions> {
     let (mut ply_states, mut positions, mut fits) = (vec![root.clone()], 1, 0);
     let too_many = |positions, counted, fits| Err(TooManyPositions { plies, positions, counted, fits });
     for ply in 1..=plies {
@@ -24,12 +60,12 @@ pub(super) fn check<G: Notation>(game: &G, root: &G::State, plies: u32) -> Resul
             break;
         }
         positions += next.len();
-        if positions <= PositionTree::MOST {
+        if positions <= MOST {
             fits = ply;
         }
         ply_states = next;
     }
-    if positions > PositionTree::MOST { too_many(positions, true, fits) } else { Ok(()) }
+    if positions > MOST { too_many(positions, true, fits) } else { Ok(()) }
 }
 
 /// A position that is to become a node.
@@ -43,7 +79,7 @@ struct Waiting<S> {
 }
 
 /// The nodes in preorder.
-pub(super) fn nodes<G: Notation>(game: &G, root: &G::State, plies: u32) -> Vec<PositionNode> {
+fn nodes<G: Notation>(game: &G, root: &G::State, plies: u32) -> Vec<PositionNode> {
     let mut nodes: Vec<PositionNode> = Vec::new();
     let mut waiting = vec![Waiting { state: root.clone(), parent: 0, ply: 0, mv: None, last: true }];
     while let Some(Waiting { state, parent, ply, mv, last }) = waiting.pop() {
