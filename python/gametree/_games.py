@@ -121,11 +121,100 @@ class Position(Record):
         """
         return _gametree.picture(self.game, self.position, f"{self.game} {self.position}".strip(), [], [])[1]
 
+    def tree(self, *, plies: int) -> PositionTree:
+        """The positions to which so many moves lead from here, to be drawn with their boards; at most 500.
+
+        >>> import gametree
+        >>> print(gametree.position("tictactoe", "a1 b2 a2 a3 c1 c2").tree(plies=2))
+        X to move
+        ├─ b1: X wins
+        ├─ b3: O to move
+        │  ├─ b1: X to move
+        │  └─ c3: X to move
+        └─ c3: O to move
+           ├─ b1: X to move
+           └─ b3: X to move
+        """
+        limited = arguments.whole("plies", plies, 0, 2**32 - 1)
+        nodes = json.loads(_gametree.position_tree(self.game, self.position, limited, "json"))
+        fields = {"game": self.game, "position": self.position, "plies": limited, "positions": nodes}
+        return PositionTree(fields)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
         return self.board.rstrip("\n")
+
+
+class PositionNode(Record):
+    """A position in a tree of positions.
+
+    >>> import gametree
+    >>> gametree.position("nim:1,2").tree(plies=1).positions[1]
+    PositionNode(parent=0, ply=1, move='a1', to_move='second', outcome=None, words='O to move')
+    """
+
+    __slots__ = ()
+
+    parent: int | None
+    ply: int
+    move: str | None
+    to_move: Literal["first", "second"]
+    outcome: Word | None
+    words: str
+
+
+class PositionTree(Record):
+    """A tree of positions of a game of the catalogue, with its board at every node.
+
+    A notebook shows it as a drawing; as text it is an outline of the moves. `positions` are in preorder.
+
+    >>> import gametree
+    >>> tree = gametree.position("connect4:4x4", "1 2").tree(plies=1)
+    >>> [node.move for node in tree.positions]
+    [None, '1', '2', '3', '4']
+    >>> tree.svg().count('class="chosen"')  # the move that leads there, on every board but the first
+    4
+    """
+
+    __slots__ = ()
+
+    game: str
+    position: str
+    plies: int
+    positions: list[PositionNode]
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        nodes = [one if isinstance(one, PositionNode) else PositionNode(one) for one in fields["positions"]]
+        super().__init__({**fields, "positions": nodes})
+
+    def svg(self) -> str:
+        """The drawing, light or dark as the page is that shows it.
+
+        >>> import gametree
+        >>> gametree.position("hex:3", "b2").tree(plies=1).svg().startswith("<svg")
+        True
+        """
+        return self._drawn("svg")
+
+    def tikz(self) -> str:
+        r"""The drawing for LaTeX.
+
+        >>> import gametree
+        >>> print(gametree.position("hex:3", "b2").tree(plies=1).tikz().splitlines()[-1])
+        \end{tikzpicture}
+        """
+        return self._drawn("tikz")
+
+    def _drawn(self, kind: str) -> str:
+        return _gametree.position_tree(self.game, self.position, self.plies, kind)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self._drawn("text").rstrip("\n")
 
 
 class Evaluation(Record):

@@ -16,6 +16,7 @@ __all__ = [
     "picture",
     "play_games",
     "position",
+    "position_tree",
     "randomised",
     "reproduce",
     "reproductions",
@@ -186,6 +187,7 @@ def position(game: str, moves: str) -> str: ...
 def picture(
     game: Any, position: Any, title: str, marks: list[tuple[str, str]], arrows: list[tuple[str, str]]
 ) -> tuple[str, str]: ...
+def position_tree(game: str, moves: str, plies: int, kind: str) -> str: ...
 def advise(
     game: Any, position: Any, asked: _Advice, progress: _Progress
 ) -> tuple[str, list[tuple[str, Any]] | None, bool]: ...

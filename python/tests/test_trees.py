@@ -2,6 +2,7 @@
 
 import math
 import pickle
+import xml.etree.ElementTree
 from typing import Any
 
 import pytest
@@ -153,3 +154,20 @@ def test_a_tree_is_a_value() -> None:
         Tree()
     with pytest.raises(gametree.InputError):
         Tree.parse("3", values="max")
+
+
+def test_a_tree_of_positions_is_drawn_with_its_boards() -> None:
+    tree = gametree.position("tictactoe", "a1b2a2a3c1b1").tree(plies=2)
+    assert [node.ply for node in tree.positions] == [0, 1, 2, 2, 1, 2, 2, 1, 2, 2]
+    assert tree.positions[2].words == "O wins" and tree.positions[2].outcome == "loss"
+    assert str(tree).splitlines()[:3] == ["X to move", "├─ c2: O to move", "│  ├─ b3: O wins"]
+    svg = tree._repr_svg_()
+    xml.etree.ElementTree.fromstring(svg)
+    assert svg == tree.svg() and svg.count('class="gametree-board inset"') == 10
+    assert tree.tikz().count("\\begin{scope}") == 10
+    assert pickle.loads(pickle.dumps(tree)) == tree
+    for plies, said in [(3, "586 positions in 3 plies are too many"), (-1, "plies -1: expected a whole number")]:
+        with pytest.raises(gametree.InputError, match=said):
+            gametree.position("tictactoe").tree(plies=plies)
+    with pytest.raises(TypeError, match="plies"):
+        gametree.position("tictactoe").tree(plies="2")  # type: ignore[arg-type]

@@ -1,8 +1,11 @@
 //! Writes the picture of a position into the files that the flags name.
 
+use std::borrow::Cow;
+
 use gametree::knowledge::Notation;
 use gametree::picture::Marks;
 use gametree_players::{AnyGame, AnyState};
+use gametree_tree::draw::PositionTree;
 
 use crate::args::PictureFiles;
 use crate::failure::Failure;
@@ -29,8 +32,18 @@ impl PictureFiles {
     ) -> Result<(), Failure> {
         let picture = game.picture(state);
         let picture = if self.stack { picture.stacked() } else { picture };
-        let svg = self.svg.clone().map(|file| (file, picture.svg(title, marks)));
-        let tikz = self.tikz.clone().map(|file| (file, picture.tikz(marks)));
+        self.save(|| picture.svg(title, marks), || picture.tikz(marks))
+    }
+
+    /// Draws a tree of positions.
+    pub(crate) fn write_tree(&self, tree: &PositionTree, title: &str) -> Result<(), Failure> {
+        let tree = if self.stack { Cow::Owned(tree.clone().stacked()) } else { Cow::Borrowed(tree) };
+        self.save(|| tree.svg(title), || tree.tikz(title))
+    }
+
+    fn save(&self, svg: impl Fn() -> String, tikz: impl Fn() -> String) -> Result<(), Failure> {
+        let svg = self.svg.clone().map(|file| (file, svg()));
+        let tikz = self.tikz.clone().map(|file| (file, tikz()));
         save_all(&svg.into_iter().chain(tikz).collect::<Vec<_>>())
     }
 }

@@ -2,6 +2,7 @@
 
 use gametree::solve::ResultBounds;
 use gametree::{Counts, GameValue, Player, Score, Wdl};
+use gametree_tree::draw::{PositionNode, PositionTree};
 use serde_json::{Map, Value, json};
 
 use crate::advisor::{Advice, KnownMove};
@@ -16,6 +17,22 @@ pub const fn player_name(player: Player) -> &'static str {
         Player::First => "first",
         Player::Second => "second",
     }
+}
+
+/// A tree of positions as JSON: the positions in preorder, each with the index of its parent and the move that leads there.
+#[must_use]
+pub fn position_tree_json(tree: &PositionTree) -> Value {
+    let node = |node: &PositionNode| {
+        json!({
+            "parent": node.mv.is_some().then_some(node.parent),
+            "ply": node.ply,
+            "move": node.mv,
+            "to_move": player_name(node.to_move),
+            "outcome": node.outcome.map(|outcome| Wdl::of_score(outcome.score()).name()),
+            "words": node.words(),
+        })
+    };
+    tree.nodes().iter().map(node).collect()
 }
 
 /// The worst and the best result that a value admits.

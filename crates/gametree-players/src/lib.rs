@@ -52,7 +52,7 @@ mod why;
 pub use added::add_game;
 pub use advisor::{Advice, Advisor, KnownMove, ReviewedMove};
 pub use answer::{Answer, Sampled, UNKNOWN, how_known, preference};
-pub use answer_json::player_name;
+pub use answer_json::{player_name, position_tree_json};
 pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder};
 pub use backup_rule::BackupRule;
 pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};

@@ -34,7 +34,7 @@ mod _gametree {
     #[pymodule_export]
     use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
     #[pymodule_export]
-    use crate::picture::picture;
+    use crate::picture::{picture, position_tree};
     #[pymodule_export]
     use crate::players::{decisions, play_games, train};
     #[pymodule_export]

@@ -20,7 +20,7 @@
 //! | module | holds |
 //! |---|---|
 //! | here | trees, notations, Dewey numbers, node types, records and explanations of searches |
-//! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
+//! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets; trees of positions with their boards |
 //! | `generate`, [`presets`] | random trees, and those of the literature |
 //! | [`pseudocode`] | the algorithms line by line, and which line a search is at |
 //! | [`quiz`] | practice: questions on searches of trees, with keys, explanations and grades |

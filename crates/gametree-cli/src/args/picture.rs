@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::values::path;
+use super::values::{number, path};
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct PictureFiles {
@@ -23,6 +23,10 @@ pub(crate) struct PictureFiles {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) position: super::Position,
+    /// Also show the positions to which so many moves lead, as a tree: an outline of the moves, or with --svg or --tikz a drawing with
+    /// every board
+    #[arg(long, value_name = "N", value_parser = number::<u32>)]
+    pub(crate) plies: Option<u32>,
     #[command(flatten)]
     pub(crate) files: PictureFiles,
 }

@@ -1,4 +1,4 @@
-//! `show`: draws a position, with the side to move, the legal moves and the symmetries.
+//! `show`: draws a position, with the side to move, the legal moves and the symmetries, or a tree of positions.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,8 @@ use gametree::knowledge::{Notation, Symmetric};
 use gametree::picture::Marks;
 use gametree::{Game, GameValue, Wdl};
 use gametree_games::Order;
-use gametree_players::{AnyMove, AnyState, player_name};
+use gametree_players::{AnyMove, AnyState, player_name, position_tree_json};
+use gametree_tree::draw::PositionTree;
 use serde_json::json;
 
 use crate::args::ShowArgs;
@@ -18,17 +19,33 @@ use crate::output::Output;
 pub(super) fn run(args: &ShowArgs, out: &Output) -> Result<u8, Failure> {
     let position = &args.position;
     let name = position.game.to_string();
+    // No plies are the board alone.
+    let plies = args.plies.filter(|&plies| plies > 0);
     input::answer_each(position.game, Order::Natural, &position.words, out, |query| {
-        if let Some(files) = args.files.for_one(query.single)? {
+        let tree = plies.map(|plies| tree(plies, &query)).transpose()?;
+        let files = args.files.for_one(query.single)?;
+        if let Some(files) = files {
             let title = format!("{name} {}", query.text);
-            files.write(query.game, &query.state, title.trim_end(), &Marks::default())?;
+            match &tree {
+                Some(tree) => files.write_tree(tree, title.trim_end())?,
+                None => files.write(query.game, &query.state, title.trim_end(), &Marks::default())?,
+            }
         }
-        show(&name, &query, out);
+        // What is drawn in a file is not written, too.
+        show(&name, &query, tree.filter(|_| files.is_none() || out.json()).as_ref(), out);
         Ok(status::DONE)
     })
 }
 
-fn show(name: &str, query: &Query<'_>, out: &Output) {
+/// The tree below the only position.
+fn tree(plies: u32, query: &Query<'_>) -> Result<PositionTree, Failure> {
+    if !query.single {
+        return Err(Failure::usage("--plies: a tree is of one position: expected one instead of -"));
+    }
+    PositionTree::new(query.game, &query.state, plies).map_err(|error| Failure::from(error).at("--plies"))
+}
+
+fn show(name: &str, query: &Query<'_>, tree: Option<&PositionTree>, out: &Output) {
     let Query { game, state, text, single } = query;
     let outcome = state.outcome().map(|outcome| Wdl::of_score(outcome.score()));
     let moves: Vec<AnyMove> = if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
@@ -40,7 +57,7 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
     let exports = game.read_moves(text).map_or_else(|_| vec![], |moves| game.exports(&moves));
     let board = draw(*game, state, out, |_| None::<GameValue>);
     if out.json() {
-        out.object(json!({
+        let mut fields = json!({
             "game": name,
             "position": text,
             "to_move": player_name(state.to_move()),
@@ -52,7 +69,11 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
             "unreachable": unreachable,
             "notations": exports.into_iter().collect::<BTreeMap<_, _>>(),
             "board": board,
-        }));
+        });
+        if let Some(tree) = tree {
+            fields["tree"] = position_tree_json(tree);
+        }
+        out.object(fields);
         return;
     }
     let who = player(state.to_move(), out);
@@ -77,6 +98,9 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
         }
         for (notation, written) in exports {
             lines += &format!("{notation}: {written}\n");
+        }
+        if let Some(tree) = tree {
+            lines += &format!("\n{}", tree.outline(out.ascii()));
         }
         out.text(&lines);
     } else {

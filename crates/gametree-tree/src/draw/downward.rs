@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::block::{Block, Setting};
+use super::block::Block;
 use super::edges::{draw_ticks, stroke};
 use super::layout::tidy;
-use super::plan::{Item, Purpose};
+use super::plan::Item;
 use super::scene::{Look, Place, Scene, Stroke};
 use crate::tree::Kind;
 
@@ -24,10 +24,8 @@ const BESIDE_LANES: f64 = 2.0;
 const FIRST_LEVEL: f64 = 7.0;
 const LEVEL: f64 = 4.0;
 
-/// Draws the tree.
-pub(super) fn downward(items: &[Item], purpose: Purpose, windows: bool) -> Scene {
-    let blocks: Vec<Block> =
-        items.iter().map(|item| Block::new(item, Setting::Upright, purpose, windows)).collect();
+/// Draws the tree, whose items are set as these blocks.
+pub(super) fn downward(items: &[Item], blocks: Vec<Block>) -> Scene {
     let lanes = lanes(items);
     let reserved: Vec<f64> = lanes.iter().map(|lanes| beside(lanes.len())).collect();
     let parents: Vec<usize> = items.iter().map(|item| item.parent).collect();

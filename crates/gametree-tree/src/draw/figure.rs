@@ -1,10 +1,10 @@
 //! The picture of a searched tree: one that fits a page grows downwards as in a book, a broader one to the right, where
 //! a family of leaves takes one row and four hundred nodes can still be read.
 
-use super::block::VALUE;
+use super::block::{Block, Setting, VALUE};
 use super::describe::{describe, heading};
 use super::downward::downward;
-use super::legend::legend;
+use super::legend::{Entry, entries, legend};
 use super::plan::{Item, Purpose, plan};
 use super::scene::{Anchor, BOLD, Ink, Look, Scene, Shape};
 use super::sideways::sideways;
@@ -28,13 +28,19 @@ pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
     }
     // Windows belong to searches that visit a node once; SSS* and its like have none.
     let windows = search.algorithm.has_bounds();
-    let picture = smaller(downward(&items, purpose, windows), || sideways(&items, purpose, windows));
-    let mut scene = Scene { title: heading(search), description: describe(search), ..Scene::default() };
+    let picture = tree(&items, |item, _, setting| Block::new(item, setting, purpose, windows));
+    let legend = entries(&picture, &items, search, purpose);
+    let scene = Scene { title: heading(search), description: describe(search), ..Scene::default() };
+    page(scene, purpose == Purpose::Show, picture, legend)
+}
+
+/// A page with a picture and a legend; its title, if it is shown, is the heading.
+pub(super) fn page(mut scene: Scene, headed: bool, picture: Scene, entries: Vec<Entry>) -> Scene {
     let breadth = picture.bounds().width().max(LEAST);
     scene.width = breadth + 2.0 * MARGIN;
     scene.height = MARGIN;
-    if purpose == Purpose::Show {
-        for line in wrapped(&heading(search), VALUE * BOLD, breadth) {
+    if headed {
+        for line in wrapped(&scene.title, VALUE * BOLD, breadth) {
             let base = scene.height + VALUE;
             scene.label((MARGIN, base), VALUE, Anchor::Start, Ink::Heading, &line);
             scene.height += VALUE + 5.0;
@@ -43,17 +49,20 @@ pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
     }
     scene.place(picture);
     scene.height += 24.0;
-    legend(&mut scene, &items, search, purpose);
+    legend(&mut scene, entries);
     scene
 }
 
-/// The picture that grows downwards if it fits a page; else the one that grows to the right, unless that is far longer.
-fn smaller(upright: Scene, sideways: impl Fn() -> Scene) -> Scene {
+/// The tree, each item of which is set as a block: as a picture that grows downwards if that fits a page; else as one that grows to
+/// the right, unless that is far longer.
+pub(super) fn tree(items: &[Item], block: impl Fn(&Item, usize, Setting) -> Block) -> Scene {
+    let blocks = |setting| (0..).zip(items).map(|(index, item)| block(item, index, setting)).collect();
+    let upright = downward(items, blocks(Setting::Upright));
     let bounds = upright.bounds();
     if bounds.width() <= BROADEST {
         return upright;
     }
-    let flat = sideways();
+    let flat = sideways(items, blocks(Setting::Flat));
     let longer = bounds.width().max(bounds.height());
     if flat.bounds().width() > longer.max(LONGEST) { upright } else { flat }
 }

@@ -19,15 +19,24 @@ const TO_TEXT: f64 = 32.0;
 const BETWEEN: f64 = 18.0;
 
 /// An entry: a sample, if there is something to be seen, and what it means.
-type Entry = (Option<Sample>, String);
+pub(super) type Entry = (Option<Sample>, String);
 
-/// Adds the legend at the bottom of the scene, and the room for it.
-pub(super) fn legend(scene: &mut Scene, items: &[Item], search: &Searched<'_>, purpose: Purpose) {
-    let arrows = scene.marks.iter().any(|mark| matches!(mark, Mark::Line { stroke: Stroke::Owner, .. }));
-    let entries = match purpose {
+/// The legend of a searched tree.
+pub(super) fn entries(
+    picture: &Scene,
+    items: &[Item],
+    search: &Searched<'_>,
+    purpose: Purpose,
+) -> Vec<Entry> {
+    let arrows = picture.marks.iter().any(|mark| matches!(mark, Mark::Line { stroke: Stroke::Owner, .. }));
+    match purpose {
         Purpose::Ask => on_sheet(items, search),
         Purpose::Show => on_drawing(items, search, arrows),
-    };
+    }
+}
+
+/// Adds the legend at the bottom of the scene, and the room for it.
+pub(super) fn legend(scene: &mut Scene, entries: Vec<Entry>) {
     let right = scene.width - MARGIN;
     let (mut x, mut y) = (MARGIN, scene.height);
     for (sample, text) in entries {
@@ -45,22 +54,24 @@ pub(super) fn legend(scene: &mut Scene, items: &[Item], search: &Searched<'_>, p
     scene.height = y + LINE;
 }
 
-/// The shapes.
-fn shapes(items: &[Item], look: Look) -> Vec<Entry> {
-    let names = [
-        (Shape::Max, "MAX to move"),
-        (Shape::Min, "MIN to move"),
-        (Shape::Leaf, "leaf"),
-        (Shape::Folded, "that many nodes, not drawn one by one"),
-    ];
+/// What the shapes of nodes mean in a searched tree.
+const NAMES: [(Shape, &str); 4] = [
+    (Shape::Max, "MAX to move"),
+    (Shape::Min, "MIN to move"),
+    (Shape::Leaf, "leaf"),
+    (Shape::Folded, "that many nodes, not drawn one by one"),
+];
+
+/// The shapes that occur.
+pub(super) fn shapes(items: &[Item], names: &[(Shape, &str)], look: Look) -> Vec<Entry> {
     let occurs = |shape| items.iter().any(|item| item.shape == shape);
     let entry = |(shape, text): (Shape, &str)| (Some(Sample::Node(shape, look)), text.to_owned());
-    names.into_iter().filter(|&(shape, _)| occurs(shape)).map(entry).collect()
+    names.iter().copied().filter(|&(shape, _)| occurs(shape)).map(entry).collect()
 }
 
 /// What a sheet may say: nothing that is to be found.
 fn on_sheet(items: &[Item], search: &Searched<'_>) -> Vec<Entry> {
-    let mut entries = shapes(items, Look::Blank);
+    let mut entries = shapes(items, &NAMES, Look::Blank);
     if items.iter().any(|item| item.f.is_some()) {
         entries.push((None, "f: the node's own static value".to_owned()));
     }
@@ -69,7 +80,7 @@ fn on_sheet(items: &[Item], search: &Searched<'_>) -> Vec<Entry> {
 }
 
 fn on_drawing(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry> {
-    let mut entries = shapes(items, Look::Searched);
+    let mut entries = shapes(items, &NAMES, Look::Searched);
     let any = |holds: &dyn Fn(&Item) -> bool| items.iter().any(holds);
     let mut add = |shown: bool, sample: Option<Sample>, text: &str| {
         if shown {
@@ -115,7 +126,7 @@ fn distinct(search: &Searched<'_>) -> usize {
 
 /// What an entry shows.
 #[derive(Clone, Copy)]
-enum Sample {
+pub(super) enum Sample {
     Node(Shape, Look),
     Line(Stroke, usize),
 }

@@ -6,6 +6,8 @@
 //! were cut have one tick (by the window of the call), two (shallow) or three (deep), and parts never reached are faded.
 //! Broad trees grow to the right; large parts, and large parts that were never visited, are folded.
 //!
+//! A [`PositionTree`] is drawn in the same way, with the board of each position in its node.
+//!
 //! ```
 //! use gametree::{Algorithm, SearchOptions};
 //! use gametree_tree::{draw, Keep, Searched, Tree, TreeGame, Values};
@@ -22,6 +24,8 @@ mod dot;
 mod downward;
 mod edges;
 mod exam;
+#[cfg(test)]
+mod faults;
 mod figure;
 mod fold;
 #[cfg(test)]
@@ -30,6 +34,7 @@ mod layout;
 mod legend;
 mod outline;
 mod plan;
+mod positions;
 mod scene;
 mod sideways;
 mod svg;
@@ -38,6 +43,7 @@ mod tikz;
 
 pub use exam::ExamTooLarge;
 pub use layout::tidy;
+pub use positions::{PositionNode, PositionTree, TooManyPositions};
 
 use crate::tree::Searched;
 use figure::figure;

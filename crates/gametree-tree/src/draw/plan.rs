@@ -57,6 +57,29 @@ pub(super) struct Item {
     pub(super) tooltip: String,
 }
 
+impl Item {
+    /// A node of which nothing is said, in a tree that was not searched.
+    pub(super) fn plain(parent: usize, ply: usize, shape: Shape) -> Item {
+        Item {
+            node: NodeId::ROOT,
+            parent,
+            ply,
+            shape,
+            look: Look::Searched,
+            name: String::new(),
+            value: String::new(),
+            f: None,
+            window: None,
+            skipped_by: None,
+            cut: None,
+            best: false,
+            in_row: false,
+            last: false,
+            tooltip: String::new(),
+        }
+    }
+}
+
 /// The items of a searched tree, in preorder. A sheet has them all, so that it doesn't give away what is skipped.
 pub(super) fn plan(search: &Searched<'_>, purpose: Purpose) -> Vec<Item> {
     let tree = search.tree();

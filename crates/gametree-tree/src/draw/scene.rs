@@ -1,5 +1,7 @@
 //! A picture as a list of marks in points, x to the right and y downwards: what the SVG and the TikZ are written from.
 
+use gametree::picture::Inset;
+
 use super::text::{breadth, typeset};
 
 /// A point: x to the right, y downwards.
@@ -29,6 +31,8 @@ pub(super) enum Mark {
     Node { shape: Shape, x: f64, y: f64, width: f64, height: f64, look: Look, tooltip: String },
     /// Text; `y` is its base line.
     Label { x: f64, y: f64, size: f64, anchor: Anchor, ink: Ink, text: String },
+    /// The board of a position, with its upper left corner, and the breadth of its cells.
+    Board { x: f64, y: f64, cell: f64, inset: Inset },
 }
 
 /// What a line is.
@@ -184,6 +188,12 @@ impl Mark {
                 let (top, bottom) = (y - 0.8 * size, y + 0.24 * size);
                 Bounds { left, top, right: left + width, bottom }
             }
+            Mark::Board { x, y, cell, inset } => Bounds {
+                left: *x,
+                top: *y,
+                right: x + cell * inset.width(),
+                bottom: y + cell * inset.height(),
+            },
         }
     }
 
@@ -195,7 +205,7 @@ impl Mark {
                     *point = (point.0 + right, point.1 + down);
                 }
             }
-            Mark::Node { x, y, .. } | Mark::Label { x, y, .. } => {
+            Mark::Node { x, y, .. } | Mark::Label { x, y, .. } | Mark::Board { x, y, .. } => {
                 *x += right;
                 *y += down;
             }

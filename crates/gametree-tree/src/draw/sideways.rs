@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::block::{Block, Setting};
+use super::block::Block;
 use super::edges::{draw_ticks, stroke};
 use super::layout::tidy;
-use super::plan::{Item, Purpose};
+use super::plan::Item;
 use super::scene::{Place, Scene};
 
 /// Between two nodes one below the other.
@@ -16,13 +16,12 @@ const ELBOW: f64 = 30.0;
 /// Between two leaves in a row; where the first was cut off, there is room for ticks.
 const IN_ROW: f64 = 4.0;
 const CUT_GAP: f64 = 18.0;
-/// The largest breadth of a row of leaves.
+/// The largest breadth of a row of leaves, unless so many broad ones need more.
 const LONGEST_ROW: f64 = 560.0;
+const BROAD_IN_ROW: f64 = 4.0;
 
-/// Draws the tree.
-pub(super) fn sideways(items: &[Item], purpose: Purpose, windows: bool) -> Scene {
-    let blocks: Vec<Block> =
-        items.iter().map(|item| Block::new(item, Setting::Flat, purpose, windows)).collect();
+/// Draws the tree, whose items are set as these blocks.
+pub(super) fn sideways(items: &[Item], blocks: Vec<Block>) -> Scene {
     let plies = items.iter().map(|item| item.ply).max().unwrap_or(0) + 1;
     let mut columns = vec![0.0; plies];
     for (item, block) in items.iter().zip(&blocks).filter(|(item, _)| !item.in_row) {
@@ -59,13 +58,15 @@ impl Family {
 /// The families of leaves in rows, by their parents.
 fn families(items: &[Item], blocks: &[Block]) -> BTreeMap<usize, Family> {
     let mut families = BTreeMap::<usize, Family>::new();
+    let broadest = blocks.iter().map(|block| block.width + IN_ROW).fold(0.0, f64::max);
+    let longest_row = LONGEST_ROW.max(BROAD_IN_ROW * broadest);
     let mut end = 0.0;
     for (index, item) in items.iter().enumerate().filter(|(_, item)| item.in_row) {
         let family = families.entry(item.parent).or_insert_with(|| Family { rows: Vec::new(), height: 0.0 });
         family.height = family.height.max(blocks[index].height);
         end += before(items, index) + blocks[index].width;
         match family.rows.last_mut() {
-            Some(row) if end <= LONGEST_ROW => row.push(index),
+            Some(row) if end <= longest_row => row.push(index),
             _ => {
                 family.rows.push(vec![index]);
                 end = blocks[index].width;

@@ -5,6 +5,8 @@
 
 use std::fmt::Write;
 
+use gametree::picture::Inset;
+
 use super::scene::{Anchor, Ink, Look, Mark, Place, Scene, Shape, Stroke};
 use super::text::typeset;
 
@@ -49,6 +51,8 @@ pub(super) fn svg(scene: &Scene) -> String {
     }
     let name = name(&[&title, &description, &body]);
     let (light, dark) = (scoped(LIGHT, &name), scoped(DARK, &name));
+    let has_boards = scene.marks.iter().any(|mark| matches!(mark, Mark::Board { .. }));
+    let boards = if has_boards { Inset::svg_style() } else { String::new() };
     let beyond = (width / PAPER.0).max(height / PAPER.1);
     let print = if beyond > 1.0 && beyond <= SHRINKS {
         format!("@media print{{.{name}{{max-width:100%;max-height:100vh}}}}")
@@ -61,7 +65,7 @@ pub(super) fn svg(scene: &Scene) -> String {
          viewBox=\"0 0 {width} {height}\">\n<title id=\"{name}-title\">{title}</title>\n\
          <desc id=\"{name}-desc\">{description}</desc>\n\
          <style>{light}.{name} .owner{{marker-end:url(#{name}-arrow)}}\
-         @media (prefers-color-scheme:dark){{{dark}}}{print}</style>\n\
+         @media (prefers-color-scheme:dark){{{dark}}}{print}{boards}</style>\n\
          <defs><marker id=\"{name}-arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" \
          markerHeight=\"7\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
          <path class=\"head\" d=\"M0,0 L8,4 L0,8 z\"/></marker></defs>\n\
@@ -139,6 +143,10 @@ fn draw(out: &mut String, mark: &Mark) {
                 out,
                 "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" xml:space=\"preserve\">{text}</text>"
             )
+        }
+        Mark::Board { x, y, cell, inset } => {
+            out.push_str(&inset.svg((tenth(*x), tenth(*y)), tenth(*cell)));
+            Ok(())
         }
     };
 }

@@ -19,15 +19,20 @@ const STYLES: &str = r"  every node/.style={inner sep=0pt},
   cutnode/.style={line width=1.3pt}, bestleaf/.style={draw=black, line width=1.6pt}, skippednode/.style={draw=black!40, fill=white, densely dashed},
   blank/.style={draw=black!75, fill=white}";
 
-/// Writes the scene.
+/// Writes the scene as a document.
 pub(super) fn tikz(scene: &Scene) -> String {
-    let mut out = format!("% {}\n{PREAMBLE}", scene.title);
+    format!("% {}\n{PREAMBLE}{}\\end{{document}}\n", scene.title, picture(scene))
+}
+
+/// Writes the scene as a `tikzpicture`, to be taken into a document.
+pub(super) fn picture(scene: &Scene) -> String {
+    let mut out = String::new();
     // A point of the scene is a point here; y runs downwards.
     let _ = write!(out, "\\begin{{tikzpicture}}[x=1pt, y=-1pt,\n{STYLES}]\n");
     for mark in &scene.marks {
         draw(&mut out, mark);
     }
-    out.push_str("\\end{tikzpicture}\n\\end{document}\n");
+    out.push_str("\\end{tikzpicture}\n");
     out
 }
 
@@ -72,6 +77,10 @@ fn draw(out: &mut String, mark: &Mark) {
                 pair((*x, *y)),
                 tex(text)
             )
+        }
+        Mark::Board { x, y, cell, inset } => {
+            out.push_str(&inset.tikz((*x, *y), *cell));
+            Ok(())
         }
     };
 }

@@ -63,6 +63,16 @@ pub(super) struct Drawing {
     pub(super) corners: [Point; 2],
 }
 
+impl Drawing {
+    pub(super) fn width(&self) -> f64 {
+        self.corners[1].0 - self.corners[0].0
+    }
+
+    pub(super) fn height(&self) -> f64 {
+        self.corners[1].1 - self.corners[0].1
+    }
+}
+
 /// Space around a drawing, in widths of a cell.
 const MARGIN: f64 = 0.3;
 /// How large stones are, and the rings around them.
@@ -88,7 +98,8 @@ impl<M> Picture<M> {
         (x + layer * self.layer_step, y * self.row_step)
     }
 
-    pub(super) fn drawing(&self, marks: &Marks) -> Drawing {
+    /// The drawing, whose letters are so many times as large as those of a picture that stands alone.
+    pub(super) fn drawing(&self, marks: &Marks, letters: f64) -> Drawing {
         let mut figures: Vec<(Role, Figure)> = Vec::new();
         for line in &self.lines {
             figures
@@ -123,7 +134,7 @@ impl<M> Picture<M> {
             };
             figures.push((Role::Label, figure));
         }
-        let corners = corners(&figures);
+        let corners = corners(&figures, letters);
         Drawing { figures, corners }
     }
 
@@ -190,8 +201,8 @@ impl<M> Picture<M> {
     }
 }
 
-/// The corners of a rectangle around all figures.
-fn corners(figures: &[(Role, Figure)]) -> [Point; 2] {
+/// The corners of a rectangle around all figures, with letters that are so many times as large.
+fn corners(figures: &[(Role, Figure)], letters: f64) -> [Point; 2] {
     let mut least = (f64::INFINITY, f64::INFINITY);
     let mut most = (f64::NEG_INFINITY, f64::NEG_INFINITY);
     let mut reach = |(x, y): Point, across: f64, down: f64| {
@@ -205,10 +216,10 @@ fn corners(figures: &[(Role, Figure)]) -> [Point; 2] {
             }
             Figure::Circle(middle, radius) => reach(*middle, *radius, *radius),
             Figure::Arrow(from, to) => [from, to].into_iter().for_each(|&point| reach(point, 0.1, 0.1)),
-            // Letters are about a third of a cell wide.
+            // Large letters are about a third of a cell wide.
             Figure::Word(middle, word) => reach(*middle, 0.17 * word.chars().count() as f64, 0.25),
             Figure::WordAfter((x, y), word) => {
-                let width = 0.25 * word.chars().count() as f64;
+                let width = 0.25 * letters * word.chars().count() as f64;
                 reach((x + width / 2.0, *y), width / 2.0, 0.25);
             }
             Figure::WordBefore((x, y), word) => {

@@ -16,12 +16,14 @@
 //! ```
 
 mod drawing;
+mod inset;
 mod marks;
 mod rows;
 mod svg;
 mod tikz;
 
 use crate::game::Player;
+pub use inset::Inset;
 pub use marks::{Mark, Marks};
 pub use rows::Piece;
 
@@ -171,6 +173,26 @@ impl<M> Picture<M> {
     #[must_use]
     pub fn content(&self, name: &str) -> Option<Content> {
         self.cells.iter().find(|cell| cell.name == name).map(|cell| cell.content)
+    }
+
+    /// What the cell of this name in another picture of the same board is called here: the cell at the same place. A game may call
+    /// cells otherwise after every move, and what is taken away has no cell any more.
+    ///
+    /// ```
+    /// use gametree::picture::{Content, Picture, Shape};
+    /// let board = |name: &str| {
+    ///     let mut board: Picture<u32> = Picture::default();
+    ///     board.cell(name, (0, 0.0, 0.0), Shape::Pit, Content::Count(2), None);
+    ///     board
+    /// };
+    /// let (mine, theirs) = (board("my house"), board("their house"));
+    /// assert_eq!(theirs.name_here(&mine, "my house"), Some("their house"));
+    /// assert_eq!(theirs.name_here(&mine, "the store"), None);
+    /// ```
+    #[must_use]
+    pub fn name_here<N>(&self, other: &Picture<N>, name: &str) -> Option<&str> {
+        let place = other.cells.iter().find(|cell| cell.name == name)?.place;
+        self.cells.iter().find(|cell| cell.place == place).map(|cell| cell.name.as_str())
     }
 
     /// Adds a word at the place of a cell.

@@ -3,12 +3,14 @@
 use std::fmt::Write;
 
 use super::Picture;
-use super::drawing::{Figure, Point, Role};
+use super::drawing::{Drawing, Figure, Point, Role};
 use super::marks::Marks;
 use crate::game::Player;
 
 /// The width of a cell in pixels.
-const UNIT: f64 = 40.0;
+pub(super) const UNIT: f64 = 40.0;
+/// The size of letters in pixels, as the rules below have it.
+pub(super) const LETTER: f64 = 14.0;
 
 /// The colours of light and of dark pages. The players differ in lightness and by a letter, not by their colours alone.
 const COLOURS: [&str; 2] = [
@@ -46,7 +48,7 @@ const RULES: [(&str, &str); 25] = [
 ];
 
 /// The style sheet.
-fn style() -> String {
+pub(super) fn style() -> String {
     let [light, dark] = COLOURS;
     let rules = RULES.iter().map(|(what, how)| format!(".gametree-board {what}{{{how}}}"));
     format!(
@@ -66,10 +68,8 @@ impl<M: Clone> Picture<M> {
     /// ```
     #[must_use]
     pub fn svg(&self, title: &str, marks: &Marks) -> String {
-        let drawing = self.drawing(marks);
-        let [(left, top), (right, bottom)] = drawing.corners;
-        let (width, height) = ((right - left) * UNIT, (bottom - top) * UNIT);
-        let at = |(x, y): Point| format!("{:.1},{:.1}", (x - left) * UNIT, (y - top) * UNIT);
+        let drawing = self.drawing(marks, 1.0);
+        let (width, height) = (drawing.width() * UNIT, drawing.height() * UNIT);
         let mut out = String::new();
         let _ = writeln!(
             out,
@@ -78,53 +78,60 @@ impl<M: Clone> Picture<M> {
             escaped(&self.to_string()),
             style(),
         );
-        let points = |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>().join(" ");
-        for (role, figure) in &drawing.figures {
-            let class = class(*role);
-            let _ = match figure {
-                Figure::Polygon(corners) => {
-                    writeln!(out, "<polygon class=\"{class}\" points=\"{}\"/>", points(corners))
-                }
-                Figure::Polyline(ends) => {
-                    writeln!(out, "<polyline class=\"{class}\" points=\"{}\"/>", points(ends))
-                }
-                Figure::Circle((x, y), radius) => writeln!(
-                    out,
-                    "<circle class=\"{class}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/>",
-                    (x - left) * UNIT,
-                    (y - top) * UNIT,
-                    radius * UNIT
-                ),
-                Figure::Arrow(from, to) => {
-                    let head = head(*from, *to);
-                    writeln!(
-                        out,
-                        "<polyline class=\"{class}\" points=\"{} {}\"/><polygon class=\"head\" points=\"{}\"/>",
-                        at(*from),
-                        at(*to),
-                        points(&head)
-                    )
-                }
-                Figure::Word((x, y), word)
-                | Figure::WordBefore((x, y), word)
-                | Figure::WordAfter((x, y), word) => {
-                    let before = match figure {
-                        Figure::WordBefore(..) => " before",
-                        Figure::WordAfter(..) => " after",
-                        _ => "",
-                    };
-                    writeln!(
-                        out,
-                        "<text class=\"{class}{before}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-                        (x - left) * UNIT,
-                        (y - top) * UNIT,
-                        escaped(word)
-                    )
-                }
-            };
-        }
+        figures(&drawing, &mut out);
         out.push_str("</svg>\n");
         out
+    }
+}
+
+/// Writes the figures, with the upper left corner of the drawing at the origin.
+pub(super) fn figures(drawing: &Drawing, out: &mut String) {
+    let (left, top) = drawing.corners[0];
+    let at = |(x, y): Point| format!("{:.1},{:.1}", (x - left) * UNIT, (y - top) * UNIT);
+    let points = |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>().join(" ");
+    for (role, figure) in &drawing.figures {
+        let class = class(*role);
+        let _ = match figure {
+            Figure::Polygon(corners) => {
+                writeln!(out, "<polygon class=\"{class}\" points=\"{}\"/>", points(corners))
+            }
+            Figure::Polyline(ends) => {
+                writeln!(out, "<polyline class=\"{class}\" points=\"{}\"/>", points(ends))
+            }
+            Figure::Circle((x, y), radius) => writeln!(
+                out,
+                "<circle class=\"{class}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/>",
+                (x - left) * UNIT,
+                (y - top) * UNIT,
+                radius * UNIT
+            ),
+            Figure::Arrow(from, to) => {
+                let head = head(*from, *to);
+                writeln!(
+                    out,
+                    "<polyline class=\"{class}\" points=\"{} {}\"/><polygon class=\"head\" points=\"{}\"/>",
+                    at(*from),
+                    at(*to),
+                    points(&head)
+                )
+            }
+            Figure::Word((x, y), word)
+            | Figure::WordBefore((x, y), word)
+            | Figure::WordAfter((x, y), word) => {
+                let before = match figure {
+                    Figure::WordBefore(..) => " before",
+                    Figure::WordAfter(..) => " after",
+                    _ => "",
+                };
+                writeln!(
+                    out,
+                    "<text class=\"{class}{before}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+                    (x - left) * UNIT,
+                    (y - top) * UNIT,
+                    escaped(word)
+                )
+            }
+        };
     }
 }
 

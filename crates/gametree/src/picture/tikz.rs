@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Picture;
-use super::drawing::{Figure, Point, Role};
+use super::drawing::{Drawing, Figure, Point, Role};
 use super::marks::Marks;
 use crate::game::Player;
 
@@ -17,33 +17,36 @@ impl<M> Picture<M> {
     /// ```
     #[must_use]
     pub fn tikz(&self, marks: &Marks) -> String {
-        let drawing = self.drawing(marks);
-        let at = |(x, y): Point| format!("({:.3},{:.3})", plain(x), plain(-y));
         let mut out = String::from("\\begin{tikzpicture}[scale=0.7,font=\\small]\n");
-        for (role, figure) in &drawing.figures {
-            let style = style(*role);
-            let path =
-                |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>().join(" -- ");
-            let _ = match figure {
-                Figure::Polygon(corners) => writeln!(out, "  \\path[{style}] {} -- cycle;", path(corners)),
-                Figure::Polyline(ends) => writeln!(out, "  \\path[{style}] {};", path(ends)),
-                Figure::Circle(middle, radius) => {
-                    writeln!(out, "  \\path[{style}] {} circle ({radius:.3});", at(*middle))
-                }
-                Figure::Arrow(from, to) => writeln!(out, "  \\path[{style}] {} -- {};", at(*from), at(*to)),
-                Figure::Word(place, word) => {
-                    writeln!(out, "  \\node[{style}] at {} {{{}}};", at(*place), escaped(word))
-                }
-                Figure::WordAfter(place, word) => {
-                    writeln!(out, "  \\node[{style},right] at {} {{{}}};", at(*place), escaped(word))
-                }
-                Figure::WordBefore(place, word) => {
-                    writeln!(out, "  \\node[{style},left] at {} {{{}}};", at(*place), escaped(word))
-                }
-            };
-        }
+        figures(&self.drawing(marks, 1.0), (0.0, 0.0), &mut out);
         out.push_str("\\end{tikzpicture}\n");
         out
+    }
+}
+
+/// Writes the figures, with this point of the drawing at the origin.
+pub(super) fn figures(drawing: &Drawing, (left, top): Point, out: &mut String) {
+    let at = |(x, y): Point| format!("({:.3},{:.3})", plain(x - left), plain(top - y));
+    for (role, figure) in &drawing.figures {
+        let style = style(*role);
+        let path = |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>().join(" -- ");
+        let _ = match figure {
+            Figure::Polygon(corners) => writeln!(out, "  \\path[{style}] {} -- cycle;", path(corners)),
+            Figure::Polyline(ends) => writeln!(out, "  \\path[{style}] {};", path(ends)),
+            Figure::Circle(middle, radius) => {
+                writeln!(out, "  \\path[{style}] {} circle ({radius:.3});", at(*middle))
+            }
+            Figure::Arrow(from, to) => writeln!(out, "  \\path[{style}] {} -- {};", at(*from), at(*to)),
+            Figure::Word(place, word) => {
+                writeln!(out, "  \\node[{style}] at {} {{{}}};", at(*place), escaped(word))
+            }
+            Figure::WordAfter(place, word) => {
+                writeln!(out, "  \\node[{style},right] at {} {{{}}};", at(*place), escaped(word))
+            }
+            Figure::WordBefore(place, word) => {
+                writeln!(out, "  \\node[{style},left] at {} {{{}}};", at(*place), escaped(word))
+            }
+        };
     }
 }
 
