@@ -79,7 +79,7 @@ pub(crate) enum Command {
     Algorithms,
     /// Draw a position with the side to move, the legal moves and the symmetries
     #[command(
-        after_help = "Examples:\n  gametree show connect4 4453\n  gametree show hex:5 c3 b4\n  gametree show qubic Aa1 Bb2 --svg board.svg --stack\n  gametree show tictactoe a1b2a2a3c1b1 --plies 2                  the moves as an outline\n  gametree show tictactoe a1b2a2a3c1b1 --plies 2 --svg tree.svg   every board of them"
+        after_help = "Examples:\n  gametree show connect4 4453\n  gametree show hex:5 c3 b4\n  gametree show qubic Aa1 Bb2 --svg board.svg --stack\n  gametree show tictactoe a1b2a2a3c1b1 --plies 2\n  gametree show tictactoe a1b2a2a3c1b1 --plies 2 --svg tree.svg"
     )]
     Show(ShowArgs),
     /// Count the positions at each ply
