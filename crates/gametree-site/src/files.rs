@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "a0f19882";
+pub(crate) const BUILT_FROM: &str = "2f0a10e4";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,16 +33,16 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-Dlkbz_RV.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dlkbz_RV.js.gz"),
     },
-    File { path: "assets/icicle-CG8pzcwf.js", gzip: include_bytes!("../site/assets/icicle-CG8pzcwf.js.gz") },
-    File { path: "assets/index--z2Sn9w1.js", gzip: include_bytes!("../site/assets/index--z2Sn9w1.js.gz") },
+    File { path: "assets/icicle-DMTpqx1M.js", gzip: include_bytes!("../site/assets/icicle-DMTpqx1M.js.gz") },
     File { path: "assets/index-CkN5Uljb.css", gzip: include_bytes!("../site/assets/index-CkN5Uljb.css.gz") },
-    File { path: "assets/page-CM7edJdz.js", gzip: include_bytes!("../site/assets/page-CM7edJdz.js.gz") },
-    File { path: "assets/page-CSxv_R9W.js", gzip: include_bytes!("../site/assets/page-CSxv_R9W.js.gz") },
-    File { path: "assets/page-DLIP5mKf.js", gzip: include_bytes!("../site/assets/page-DLIP5mKf.js.gz") },
-    File { path: "assets/page-DLvn3GOd.js", gzip: include_bytes!("../site/assets/page-DLvn3GOd.js.gz") },
-    File { path: "assets/page-awAVi2Kv.js", gzip: include_bytes!("../site/assets/page-awAVi2Kv.js.gz") },
-    File { path: "assets/size-dyZK84Zr.js", gzip: include_bytes!("../site/assets/size-dyZK84Zr.js.gz") },
-    File { path: "assets/stage-BB0eCtL7.js", gzip: include_bytes!("../site/assets/stage-BB0eCtL7.js.gz") },
+    File { path: "assets/index-DtgcvsgM.js", gzip: include_bytes!("../site/assets/index-DtgcvsgM.js.gz") },
+    File { path: "assets/page-BQA4xB1B.js", gzip: include_bytes!("../site/assets/page-BQA4xB1B.js.gz") },
+    File { path: "assets/page-BYKKDF4f.js", gzip: include_bytes!("../site/assets/page-BYKKDF4f.js.gz") },
+    File { path: "assets/page-Da-mLrj4.js", gzip: include_bytes!("../site/assets/page-Da-mLrj4.js.gz") },
+    File { path: "assets/page-DfQ_UdtF.js", gzip: include_bytes!("../site/assets/page-DfQ_UdtF.js.gz") },
+    File { path: "assets/page-F2yL-pQ6.js", gzip: include_bytes!("../site/assets/page-F2yL-pQ6.js.gz") },
+    File { path: "assets/size-CgCnNXaG.js", gzip: include_bytes!("../site/assets/size-CgCnNXaG.js.gz") },
+    File { path: "assets/stage-D661p_Us.js", gzip: include_bytes!("../site/assets/stage-D661p_Us.js.gz") },
     File { path: "assets/worker-CJouovIE.js", gzip: include_bytes!("../site/assets/worker-CJouovIE.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {

@@ -4,27 +4,27 @@ import type { App } from "../app";
 import { h, keepFocus } from "../dom";
 import { Refusal } from "../engine/client";
 import type { Recipe, Request } from "../engine/types";
-import { type Reel, typeset } from "../reel";
+import type { Reel } from "../reel";
+import { FIRST, linkOf, requestOf, shownOf } from "./address";
 import { CodePanel } from "./code";
+import { comparedWith, titleOf } from "./compared";
 import { comparison } from "./comparison";
 import type { Change, Plain } from "./edit";
 import { Editor } from "./editor";
 import { exported, FORMATS, save } from "./exports";
+import { factsOf } from "./facts";
 import { Finder } from "./finder";
 import { Icicle } from "./icicle";
 import { Outline } from "./outline";
 import { readable, Unreadable } from "./numbers";
 import { nodesOf, nodesOfUniform, refuseLarge } from "./size";
 import { SourceForm } from "./source";
-import { leaves, searchWords, Stage } from "./stage";
+import { searchWords, Stage } from "./stage";
 import { type Choice, tools } from "./tools";
 import { WhyPanel } from "./why";
 
-const FIRST = "((3 17) (2 12) (15 (25 0)))";
 /** Longer trees are not put into the address at every step, which then names no tree; Copy link makes a link of any. */
 const LONGEST_NOTED = 1_000_000;
-/** So many moves of the line of best play are named. */
-const SHOWN = 12;
 /** Trees with more nodes get the strip that shows where they are. */
 const LARGE = 150;
 
@@ -93,20 +93,11 @@ export class TreePage {
 
   /** Shows what a link says. */
   async open(state: URLSearchParams, problem?: string): Promise<void> {
-    const text = (name: string) => state.get(name) ?? undefined;
-    const request: Request = { tree: text("t") ?? FIRST, algorithm: text("a") ?? "alphabeta" };
-    const preset = this.app.catalogue.presets.find(({ name }) => `@${name}` === request.tree);
-    const values = text("v");
-    request.values = values === "mover" || values === "root" ? values : (preset?.values ?? "root");
-    if (preset) request.tree = preset.tree;
-    if (text("w")) request.window = text("w")!;
-    if (text("g")) request.guess = text("g")!;
-    if (text("p")) request.at_least = text("p")!;
-    this.compared = text("c") ?? "";
-    this.marks = state.has("k");
-    this.returned = state.has("r");
+    const request = requestOf(state, this.app.catalogue.presets);
+    const { step, node, compared, marks, returned } = shownOf(state);
+    [this.compared, this.marks, this.returned] = [compared, marks, returned];
     this.wish();
-    const shown = await this.search(request, { remember: false, step: Number(text("s") ?? 0), node: text("n") });
+    const shown = await this.search(request, { remember: false, step, node });
     if (shown && problem) this.form.refuse(`${problem}. Shown instead: the first example`);
   }
 
@@ -213,7 +204,7 @@ export class TreePage {
         this.outline.element,
       ),
     );
-    this.tell();
+    this.facts.replaceChildren(...factsOf(stage.reel));
     this.edit();
   }
 
@@ -245,20 +236,6 @@ export class TreePage {
     void this.why?.explain(stage.reel.name(node));
     this.edit();
     this.note();
-  }
-
-  /** The numbers of the search. */
-  private tell(): void {
-    const { head } = this.stage!.reel.film;
-    const count = (value: number) => value.toLocaleString("en");
-    const rows: [string, string][] = [
-      ["Value", typeset(head.value)],
-      ["Nodes entered", `${count(head.nodes)} (the tree has ${count(head.tree_nodes)})`],
-      ["Leaves", leaves(this.stage!.reel)],
-      ["Cut-offs", count(head.cuts)],
-      ["Best play", head.line.slice(0, SHOWN).map((node) => this.stage!.reel.name(node)).join(" → ") + (head.line.length > SHOWN ? ` … (${count(head.line.length)} moves)` : "") || "—"],
-    ];
-    this.facts.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
   }
 
   /** The controls that change the chosen node. */
@@ -373,20 +350,10 @@ export class TreePage {
     if (!compared || !stage) return;
     const { engine } = this.app;
     try {
-      let request: Request = { ...this.request };
-      if (compared === "best-order") {
-        const { permuted, why_not } = await engine.call("critical", this.request);
-        if (permuted === null) throw new Refusal(why_not ?? "there is no best order");
-        request.tree = permuted;
-      } else {
-        const algorithm = this.app.catalogue.algorithms.find(({ name }) => name === compared);
-        const { window, guess: _, at_least: __, ...rest } = request;
-        request = { ...rest, algorithm: compared };
-        if (algorithm?.window && window) request.window = window;
-      }
+      const request = await comparedWith(engine, this.request, compared, this.app.catalogue.algorithms);
       const film = await engine.call("film", request);
       if (number !== this.comparisons) return;
-      const title = compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
+      const title = titleOf(compared, film.head.algorithm);
       const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}`, outline: "folded" });
       this.second = second;
       this.body.querySelector(".stages")!.append(second.element);
@@ -399,19 +366,9 @@ export class TreePage {
   }
 
   private state(): URLSearchParams {
-    const { request, stage } = this;
-    const state = new URLSearchParams({ t: request.tree });
-    if (request.algorithm && request.algorithm !== "alphabeta") state.set("a", request.algorithm);
-    if (request.values === "mover") state.set("v", "mover");
-    if (request.window) state.set("w", request.window);
-    if (request.guess) state.set("g", request.guess);
-    if (request.at_least) state.set("p", request.at_least);
-    if (stage && stage.reel.now > 0) state.set("s", String(stage.reel.now));
-    if (stage && this.selected !== undefined) state.set("n", stage.reel.name(this.selected));
-    if (this.compared) state.set("c", this.compared);
-    if (this.marks) state.set("k", "1");
-    if (this.returned) state.set("r", "1");
-    return state;
+    const { request, stage, selected, compared, marks, returned } = this;
+    const node = stage && selected !== undefined ? stage.reel.name(selected) : undefined;
+    return linkOf(request, { step: stage?.reel.now ?? 0, node, compared, marks, returned });
   }
 
   /** What the address says of the page. */
