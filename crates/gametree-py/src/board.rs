@@ -74,7 +74,7 @@ impl Board {
     ) -> PyResult<Done<T>> {
         let Some(core) = &self.own else { return wait(py, progress, work) };
         core.play_beside(py, progress, |control| {
-            core.see_an_end(&self.game);
+            core.see_an_end(&self.game, control);
             let scored = core.scored_by_points();
             let result = work(control);
             if core.scored_by_points() == scored { result } else { work(control) }

@@ -19,8 +19,8 @@ use crate::wait::{Done, wait_for};
 /// So many of the legal moves are named where another text was found.
 const NAMED: usize = 4;
 
-/// The longest game that is played to see how games end.
-const LONG_GAME: u32 = 10_000;
+/// So many plies of a game are played to see how games end.
+const LONG_GAME: u32 = 2_000;
 
 impl Core {
     /// Runs what plays the game, on a thread of its own; raises what went wrong in Python.
@@ -164,10 +164,10 @@ impl Core {
     }
 
     /// Plays a game at random, to see whether games end in points: what plays the game must know that before it meets an end.
-    pub(crate) fn see_an_end(&self, game: &AnyGame) {
+    pub(crate) fn see_an_end(&self, game: &AnyGame, control: Control<'_>) {
         let (mut state, mut random) = (game.start(), 1_u64);
         for _ in 0..LONG_GAME {
-            if game.outcome(&state).is_some() {
+            if game.outcome(&state).is_some() || control.stopped() {
                 return;
             }
             let moves: Vec<_> = game.moves(&state).collect();
