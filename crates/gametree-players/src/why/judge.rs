@@ -162,20 +162,25 @@ impl<'a> Judge<'a> {
         let value = if known { answer.value } else { UNKNOWN };
         let depth = if value.wdl().is_some() { 0 } else { answer.depth.unwrap_or(0) };
         let line = if answer.line.first() == Some(&mv) { answer.line } else { vec![mv] };
-        // The engine has found the value by the move; a solver that was stopped need not have.
-        let reached = !answer.stopped || answer.depth.is_some();
+        // An estimate is the move's own. What is proved of the position need not be where the search was stopped: of the moves of a
+        // lost position it may name one that loses sooner.
+        let reached = !answer.stopped || answer.value.wdl().is_none();
         Some(JudgedMove { mv, value, points: answer.points, depth, line, reached })
     }
 
     /// The best move of a position that is not over, with a value that is the move's own.
     pub(super) fn best_move(&mut self, state: &AnyState, of: u32) -> Option<JudgedMove> {
         let best = self.best(state, of)?;
+        if best.wdl().is_none() && Game::play(self.game, state, best.mv).outcome().is_some() {
+            return Some(self.of_move(state, best.mv, of));
+        }
         if best.reached {
             return Some(best);
         }
         let kept = best.wdl().and_then(|result| self.keeping(state, result, of));
-        // It keeps the result, and the points only if they are the position's.
-        let kept = kept.map(|kept| JudgedMove { reached: kept.points == best.points, ..kept });
+        // It keeps the result, and the distance and the points only if they are the position's.
+        let same = |kept: &JudgedMove| kept.points == best.points && kept.value == best.value;
+        let kept = kept.map(|kept| JudgedMove { reached: same(&kept), ..kept });
         Some(kept.unwrap_or(JudgedMove { value: UNKNOWN, points: None, depth: 0, ..best }))
     }
 

@@ -121,7 +121,8 @@ impl<'a> Explainer<'a> {
     ) -> Result<Option<Why>, EvaluationError> {
         self.judge.begin(limits)?;
         let Some(best) = self.judge.best_move(state, 3) else { return Ok(None) };
-        let asked = question.mv.filter(|&mv| mv != best.mv);
+        // Why a move and not itself: why not this one.
+        let asked = question.mv.filter(|&mv| mv != best.mv && question.not != Some(mv));
         let explained = asked.map_or_else(|| best.clone(), |mv| self.judge.of_move(state, mv, 4));
         let not = question.not.filter(|&mv| mv != explained.mv);
         let not = not.map(|mv| if mv == best.mv { best.clone() } else { self.judge.of_move(state, mv, 4) });

@@ -192,7 +192,8 @@
 //! positions below it. So a draw by repetition can be missed, and a value may be that of the position without its
 //! history. With `REPEATS` values are exact up to this: a "win in 9" is a win in 9 of the position by itself, which the
 //! history of the game can, rarely, turn into a draw. The search for the best move looks for a sooner win once more before it tells a
-//! distance; where every move is asked for, results are told without one.
+//! distance; where every move is asked for, results are told without one, and a move that is drawn by the repetition of the root is at
+//! least drawn: another way from there may win.
 //!
 //! # Limits
 //! | | |

@@ -79,17 +79,20 @@ impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
         line
     }
 
-    /// Whether a move is known to keep a position's result, which is proved.
-    pub(super) fn keeps(&mut self, state: &G::State, mv: G::Move, result: Wdl) -> bool {
+    /// What a move is known to reach at least, without a search; the only move reaches whatever the position is worth.
+    pub(super) fn reached(&mut self, state: &G::State, mv: G::Move) -> Value {
         let game = self.game;
-        if result == Wdl::Loss || game.moves(state).nth(1).is_none() {
-            return true;
+        if game.moves(state).nth(1).is_none() {
+            return Value::MAX;
+        }
+        if game.winning_move(state) == Some(mv) {
+            return Value::win_in(1);
         }
         let counts = self.counts;
         let known = self.known(&game.play(state, mv), 1).to_parent();
         // Nothing was searched.
         self.counts = counts;
-        known.lower.wdl() >= result || game.winning_move(state) == Some(mv)
+        known.lower
     }
 
     /// The plies to the end: of a won or lost game as proved, of a drawn one as long as the line that draws it.

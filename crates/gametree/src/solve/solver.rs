@@ -238,7 +238,16 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
                 .find(|(_, line)| line.first() == Some(first))
                 .map_or(line, |(_, line)| line.clone());
         }
-        let value = with_plies(bounds, self.search.ending(root, bounds, &line));
+        let mut value = with_plies(bounds, self.search.ending(root, bounds, &line));
+        // A limit may leave a result without a move that is known to reach it, or to reach it at this distance.
+        let mut guessed = false;
+        if let (true, Some(result), Some(&mv)) = (meter.stopped(), value.wdl(), line.first()) {
+            let known = self.search.reached(root, mv);
+            guessed = result > Wdl::Loss && known.wdl() < result;
+            if result != Wdl::Draw && known < bounds.lower {
+                value = GameValue::Proved(result, None);
+            }
+        }
         let moves: Vec<_> = moves
             .iter()
             .zip(lines)
@@ -250,11 +259,6 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
         let open = |value: GameValue| match value {
             GameValue::Proved(Wdl::Win | Wdl::Loss, None) => self.distance == Distance::Always,
             value => value.wdl().is_none(),
-        };
-        // A limit may leave a result without a move that is known to reach it.
-        let guessed = match (value.wdl(), line.first()) {
-            (Some(result), Some(&mv)) => meter.stopped() && !self.search.keeps(root, mv, result),
-            _ => false,
         };
         let stopped = guessed || open(value) || moves.iter().any(|m| open(m.value));
         let mut answer = Answer {
