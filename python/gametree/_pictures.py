@@ -30,6 +30,12 @@ class Picture:
     def __str__(self) -> str:
         return self._text.rstrip("\n")
 
+    def __eq__(self, other: object) -> bool:
+        return self._svg == other._svg if isinstance(other, Picture) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._svg)
+
     def __repr__(self) -> str:
         return f"Picture({str(self)!r})"
 

@@ -57,7 +57,7 @@ def match(
     finished game is appended, and from which the match goes on. Ctrl-C raises `Interrupted` with the result so far.
 
     `game` is the name of a game of the catalogue, or an object with the methods of `Game`, which is played by one thread; an
-    opening is then a list of its moves, or their names.
+    opening is then a list of its moves, or a text of their names.
 
     >>> import gametree
     >>> result = gametree.match("depth=2", "depth=1", "connect4", games=20, seed=1)

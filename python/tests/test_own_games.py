@@ -172,6 +172,54 @@ def test_the_words_are_those_of_the_catalogue() -> None:
     assert board.marks == gametree.why("tictactoe", "a1 b1 b2 c3").marks
 
 
+def test_a_move_is_not_compared_with_itself() -> None:
+    # The other move draws, so that one is explained.
+    state = (1, 0, 0, 0, 0, 0, 0, 0, 0, 2)
+    why = gametree.why(Board(), state, move="b1", instead_of="b1")
+    assert (why.move, why.value, why.not_ and why.not_.value) == ("b2", "draw", "loss")
+
+
+@pytest.mark.parametrize("nodes", [8, 16, 24, 32, 50, 100, 200])
+def test_what_is_told_after_a_few_nodes_is_true(nodes: int) -> None:
+    for seed in range(30):
+        game, known = Table(seed), {}
+        why = gametree.why(game, nodes=nodes, time=60)
+        if why.value is None:
+            continue
+        child = game.play(game.start(), why.move)
+        assert WORDS[why.value] == -value(game, child, known)
+        exact = gametree.solve(game, all_moves=True, exact=True).moves or {}
+        assert why.plies is None or why.value == "draw" or why.plies == exact[why.move].plies, (seed, why)
+        if "holds out longest" in str(why):
+            assert why.plies == max(one.plies or 0 for one in exact.values())
+
+
+def test_a_move_that_goes_round_in_a_circle_is_no_proved_draw() -> None:
+    class Ring(Shuffle):
+        """From 0 to 1 and back, or to 2 and from there to the end, where who moved last has won."""
+
+        def start(self) -> Any:
+            return (0, 0)
+
+        def to_move(self, s: Any) -> int:
+            return s[1]
+
+        def outcome(self, s: Any) -> str | None:
+            return "loss" if s[0] == 9 else None
+
+        def moves(self, s: Any) -> list[int]:
+            return {0: [1, 2], 1: [0], 2: [3], 3: [9]}[s[0]]
+
+        def play(self, s: Any, cell: int) -> Any:
+            return (cell, 1 - s[1])
+
+    for number in range(100):
+        known = gametree.advise(Ring(), time=number * 2e-5).moves[1]
+        assert known.value in (None, "win"), known
+    solved = gametree.solve(Ring(), all_moves=True).moves or {}
+    assert solved[1].value == "win" and gametree.advise(Ring(), time=0.2).moves[1].value == "win"
+
+
 def test_a_game_in_points_is_explained_in_points() -> None:
     why = gametree.why(Ends((4, 7, 2, 9)), instead_of="left")
     assert why.points is not None and "points" not in why.to_dict()["claims"][0].get("kind", "")
@@ -316,6 +364,9 @@ def test_what_goes_wrong_is_said() -> None:
         def features(self, s: Any) -> Any:
             return {f"heap{s[0]}": 1}
 
+    class Flagged(Stones):
+        alternates = "x"
+
     class Broken(Stones):
         def play(self, s: Any, take: int) -> Any:
             if s[0] < 5:
@@ -329,6 +380,7 @@ def test_what_goes_wrong_is_said() -> None:
         (lambda: gametree.picture(Uneven()), gametree.InputError, "row 2 has 1 cells"),
         (lambda: gametree.picture(Odd()), gametree.InputError, "the cell '\\?'"),
         (lambda: gametree.train(Changing(), "weights"), gametree.InputError, "expected those of the first position"),
+        (lambda: gametree.why(Flagged()), gametree.InputError, "alternates is 'x': expected True or False"),
         (lambda: gametree.why(Broken()), ZeroDivisionError, "in play"),
         (lambda: gametree.match("depth=3", "depth=3", Broken(), games=2), ZeroDivisionError, "in play"),
         (lambda: gametree.why(Stones(), move=9), gametree.InputError, "move: 9 is not legal here"),

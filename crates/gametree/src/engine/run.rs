@@ -88,19 +88,22 @@ where
     }
 }
 
-/// The values of every move where positions come back: without distances, since what the table has of a position may rest on another
-/// way to it, so that a distance can be too long (the search for the best move alone looks for a sooner win once more). A draw of a
-/// move may be the repetition of the root itself, which another move may win: unless the root is drawn, such a move is at least drawn.
+/// The values of every move without distances where positions come back. What the table has of a position may rest on another way
+/// to it, so that a distance can be too long; the search for the best move alone looks for a sooner win once more.
 fn results_where_positions_return<G: Keyed, M>(mut report: Report<M>) -> Report<M> {
     if G::REPEATS {
         report.value = report.value.without_distance();
-        let drawn = report.value.wdl() == Some(Wdl::Draw);
-        for of_move in &mut report.moves {
-            of_move.value = match of_move.value.without_distance() {
-                GameValue::Proved(Wdl::Draw, None) if !drawn => GameValue::Between(Wdl::Draw, Wdl::Win),
-                value => value,
-            };
-        }
+        report.moves.iter_mut().for_each(|of_move| of_move.value = of_move.value.without_distance());
+    }
+    report
+}
+
+/// The draws of single moves where positions come back. Such a draw may be the repetition of the root itself, from where another move
+/// may win: unless the root is drawn, the move is at least drawn.
+fn draws_where_positions_return<G: Keyed, M>(mut report: Report<M>) -> Report<M> {
+    if G::REPEATS && report.value.wdl() != Some(Wdl::Draw) {
+        let drawn = report.moves.iter_mut().filter(|of_move| of_move.value.wdl() == Some(Wdl::Draw));
+        drawn.for_each(|of_move| of_move.value = GameValue::Between(Wdl::Draw, Wdl::Win));
     }
     report
 }
@@ -148,7 +151,7 @@ where
             Wanted::Lines(count) => self.lines(root, count, budget, &mut how),
         };
         self.pace = None;
-        Answer { position: self.core.game.key(root), ..report }
+        Answer { position: self.core.game.key(root), ..draws_where_positions_return::<G, _>(report) }
     }
 
     /// The best `count` moves, each by a search without the better ones.

@@ -254,18 +254,21 @@ fn the_engine_claims_no_more_than_it_has_searched() {
     }
 }
 
-/// The same where positions come back; a move back to the root is a draw. If every move is asked for, no distance is told.
+/// The same where positions come back, whether a move back to the root is a draw or the game goes on from there. If every move is asked
+/// for, no distance is told.
 #[test]
 fn the_engine_claims_no_more_where_positions_come_back() {
     for game in (0..crate::cases(150, 5_000)).flat_map(cyclic) {
         let start = game.start();
         let (known, played) = (truths(&game, None), truths(&game, Some(start)));
-        let of = |mv| of_move(&game, &played, start, mv).unwrap();
         let mut kept = Engine::new(&game);
         for (name, request) in requests(&start) {
             let name = (&game, name);
             for answer in [Engine::new(&game).run(request), kept.run(request)] {
-                check(&answer, known[&start], &of, &name);
+                for truths in [&known, &played] {
+                    let of = |mv| of_move(&game, truths, start, mv).unwrap();
+                    check(&answer, known[&start], &of, &name);
+                }
             }
         }
     }
@@ -312,6 +315,11 @@ fn check_solver(
             value => value.wdl() == Some(Wdl::of_score(Score::new(points))),
         };
         assert!(reached, "{best} is worth {points}: {said}");
+    }
+    // A distance is told of the move that is named, and not only of the position.
+    if let GameValue::Proved(Wdl::Win | Wdl::Loss, Some(plies)) = answer.value {
+        let (_, own) = of(best);
+        assert!(own == plies || own == NO_PLIES, "{best} takes {own} plies: {said}");
     }
     if let Some(of_best) = answer.moves.iter().find(|of_move| of_move.mv == best) {
         let result = |value: GameValue| gametree::solve::ResultBounds::of(value);
