@@ -380,7 +380,7 @@ def test_what_goes_wrong_is_said() -> None:
         (lambda: gametree.picture(Uneven()), gametree.InputError, "row 2 has 1 cells"),
         (lambda: gametree.picture(Odd()), gametree.InputError, "the cell '\\?'"),
         (lambda: gametree.train(Changing(), "weights"), gametree.InputError, "expected those of the first position"),
-        (lambda: gametree.why(Flagged()), gametree.InputError, "alternates is 'x': expected True or False"),
+        (lambda: gametree.why(Flagged()), TypeError, "alternates is 'x': expected True or False"),
         (lambda: gametree.why(Broken()), ZeroDivisionError, "in play"),
         (lambda: gametree.match("depth=3", "depth=3", Broken(), games=2), ZeroDivisionError, "in play"),
         (lambda: gametree.why(Stones(), move=9), gametree.InputError, "move: 9 is not legal here"),

@@ -109,9 +109,9 @@ impl Core {
         let py = game.py();
         let methods = Methods::of(game, setting.evaluate)?;
         let flag = |name: &str, default: bool| match game.getattr_opt(name)? {
-            Some(value) => value
-                .extract()
-                .map_err(|_| input(format!("{name} is {}: expected True or False", shown(&value)))),
+            Some(value) => value.extract().map_err(|_| {
+                PyTypeError::new_err(format!("{name} is {}: expected True or False", shown(&value)))
+            }),
             None => Ok(default),
         };
         let root = match setting.root {
