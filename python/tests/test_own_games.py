@@ -296,6 +296,24 @@ def test_weights_are_learned_and_used(tmp_path: Path) -> None:
         gametree.train(Clobber(), file, games=200, generations=2)
 
 
+def test_features_are_asked_once_of_a_position(tmp_path: Path) -> None:
+    class Counting(Board):
+        asked: list[Any]
+
+        def features(self, s: Any) -> dict[str, int]:
+            self.asked.append(s)
+            return super().features(s)
+
+    file, game = tmp_path / "weights.txt", Counting()
+    game.asked = []
+    gametree.train(game, file, games=20, generations=1, nodes=20, seed=1)
+    game.asked = []
+    # Moves back and forth between these positions are many, and the search has no table.
+    gametree.search(game, depth=6, algorithm="alphabeta", eval=f"file:{file}")
+    start = game.start()
+    assert len(game.asked) > 100 and len(game.asked) == len(set(game.asked) | {start}) + game.asked.count(start) - 1
+
+
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     """Somebody types these lines, and then ends the input."""
     waiting = iter(lines)

@@ -74,10 +74,15 @@ impl Training {
         after: String,
     ) -> String {
         let Training { games, generations, nodes, seed, .. } = self;
+        // The command does not know a game outside the catalogue.
+        let game = if kind == board {
+            "a game of one's own:"
+        } else {
+            &*format!("gametree experiment train {board}")
+        };
         let command = format!(
-            "gametree experiment train {board} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
+            "{game} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
         );
-        let command = if kind == board { format!("a game of one's own: {self:?}") } else { command };
         let file =
             WeightsFile { kind: kind.to_owned(), board: board.to_owned(), weights: generation.weights };
         file.write(features, &[command, after])

@@ -11,7 +11,6 @@ use pyo3::prelude::*;
 use super::core::{Core, lock};
 use super::moves::longest;
 use super::state::{State, shown};
-use super::words::Words;
 use crate::closing;
 use crate::errors::input;
 use crate::wait::{Done, wait_for};
@@ -148,18 +147,19 @@ impl Core {
         self.words.as_ref().map_or_else(String::new, |words| words.aim.clone())
     }
 
-    /// The features of a position that is not over.
+    /// The features of a position that is not over, for which the game is asked once.
     pub(super) fn static_result(&self, state: &State) -> StaticResult {
-        let names = self.features;
-        let told =
-            |words: &Words| self.failure.ask(|py| words.features_of(state.node.object.bind(py), names));
-        let values = match &self.words {
-            Some(words) if !names.is_empty() => told(words),
-            _ => None,
-        };
-        let values = values.unwrap_or_else(|| vec![0; names.len()]);
+        let (names, node) = (self.features, &state.node);
+        if node.features.get().is_none()
+            && let Some(words) = self.words.as_ref().filter(|_| !names.is_empty())
+            && let Some(told) = self.failure.ask(|py| words.features_of(node.object.bind(py), names))
+        {
+            node.features.get_or_init(|| told.into());
+        }
+        // Where the game can't be asked any more, nothing counts.
+        let told = node.features.get().map_or(&[][..], |told| told);
         let mut features = FeatureWriter::new();
-        values.into_iter().for_each(|value| features.push([value]));
+        (0..names.len()).for_each(|at| features.push([told.get(at).copied().unwrap_or(0)]));
         features.finish(names)
     }
 

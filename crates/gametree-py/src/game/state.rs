@@ -24,6 +24,8 @@ pub(crate) struct Node {
     /// The moves from best to worst, if the game has a guide.
     pub(super) guide: OnceLock<Box<[u32]>>,
     pub(super) evaluation: OnceLock<Score>,
+    /// What the game's features are here, in the order of their names.
+    pub(super) features: OnceLock<Box<[i32]>>,
     /// The states after the moves, as far as they were met.
     children: Mutex<Box<[Option<Name>]>>,
 }
@@ -54,6 +56,7 @@ impl Node {
             moves: OnceLock::new(),
             guide: OnceLock::new(),
             evaluation: OnceLock::new(),
+            features: OnceLock::new(),
             children: Mutex::default(),
         }
     }
