@@ -308,7 +308,7 @@ def test_features_are_asked_once_of_a_position(tmp_path: Path) -> None:
     game.asked = []
     gametree.train(game, file, games=20, generations=1, nodes=20, seed=1)
     game.asked = []
-    # Moves back and forth between these positions are many, and the search has no table.
+    # Without a table the search meets most positions by several ways.
     gametree.search(game, depth=6, algorithm="alphabeta", eval=f"file:{file}")
     start = game.start()
     assert len(game.asked) > 100 and len(game.asked) == len(set(game.asked) | {start}) + game.asked.count(start) - 1

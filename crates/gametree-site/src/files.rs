@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "2f0a10e4";
+pub(crate) const BUILT_FROM: &str = "cc797685";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,16 +33,16 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-Dlkbz_RV.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dlkbz_RV.js.gz"),
     },
-    File { path: "assets/icicle-DMTpqx1M.js", gzip: include_bytes!("../site/assets/icicle-DMTpqx1M.js.gz") },
+    File { path: "assets/icicle-B-YKXgIm.js", gzip: include_bytes!("../site/assets/icicle-B-YKXgIm.js.gz") },
+    File { path: "assets/index-CUDpr2kG.js", gzip: include_bytes!("../site/assets/index-CUDpr2kG.js.gz") },
     File { path: "assets/index-CkN5Uljb.css", gzip: include_bytes!("../site/assets/index-CkN5Uljb.css.gz") },
-    File { path: "assets/index-DtgcvsgM.js", gzip: include_bytes!("../site/assets/index-DtgcvsgM.js.gz") },
-    File { path: "assets/page-BQA4xB1B.js", gzip: include_bytes!("../site/assets/page-BQA4xB1B.js.gz") },
-    File { path: "assets/page-BYKKDF4f.js", gzip: include_bytes!("../site/assets/page-BYKKDF4f.js.gz") },
-    File { path: "assets/page-Da-mLrj4.js", gzip: include_bytes!("../site/assets/page-Da-mLrj4.js.gz") },
-    File { path: "assets/page-DfQ_UdtF.js", gzip: include_bytes!("../site/assets/page-DfQ_UdtF.js.gz") },
-    File { path: "assets/page-F2yL-pQ6.js", gzip: include_bytes!("../site/assets/page-F2yL-pQ6.js.gz") },
-    File { path: "assets/size-CgCnNXaG.js", gzip: include_bytes!("../site/assets/size-CgCnNXaG.js.gz") },
-    File { path: "assets/stage-D661p_Us.js", gzip: include_bytes!("../site/assets/stage-D661p_Us.js.gz") },
+    File { path: "assets/page-3mNK2jbJ.js", gzip: include_bytes!("../site/assets/page-3mNK2jbJ.js.gz") },
+    File { path: "assets/page-COgCVboY.js", gzip: include_bytes!("../site/assets/page-COgCVboY.js.gz") },
+    File { path: "assets/page-I4KR4eIi.js", gzip: include_bytes!("../site/assets/page-I4KR4eIi.js.gz") },
+    File { path: "assets/page-M8-myg9Y.js", gzip: include_bytes!("../site/assets/page-M8-myg9Y.js.gz") },
+    File { path: "assets/page-fTz5285S.js", gzip: include_bytes!("../site/assets/page-fTz5285S.js.gz") },
+    File { path: "assets/size-B9HTi9jL.js", gzip: include_bytes!("../site/assets/size-B9HTi9jL.js.gz") },
+    File { path: "assets/stage-DDLS7jLF.js", gzip: include_bytes!("../site/assets/stage-DDLS7jLF.js.gz") },
     File { path: "assets/worker-CJouovIE.js", gzip: include_bytes!("../site/assets/worker-CJouovIE.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {

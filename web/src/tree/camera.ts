@@ -130,10 +130,10 @@ export class Camera {
     };
   }
 
-  /** Whether something of the tree below a node may be in view. */
-  sees(node: number): boolean {
+  /** Tells of nodes whether something of the tree below them may be in view. */
+  eye(): (node: number) => boolean {
     const { left, right, bottom } = this.view;
     const beside = BESIDE / this.scale;
-    return this.reel.right[node]! >= left - beside && this.reel.left[node]! <= right + beside && this.reel.ply[node]! <= bottom + 1;
+    return (node) => this.reel.right[node]! >= left - beside && this.reel.left[node]! <= right + beside && this.reel.ply[node]! <= bottom + 1;
   }
 }

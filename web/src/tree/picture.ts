@@ -195,10 +195,11 @@ export class Picture {
   private wanted(): Map<number, boolean> {
     const { reel, camera } = this;
     const wanted = new Map<number, boolean>();
+    const sees = camera.eye();
     const open = [0];
     while (open.length > 0) {
       const node = open.pop()!;
-      if (!camera.sees(node)) continue;
+      if (!sees(node)) continue;
       const children = reel.children[node]!;
       const width = (reel.right[node]! - reel.left[node]!) * camera.scale;
       const wedge = children.length > 0 && (width + CLOSE * camera.scale) / children.length < CLOSE * camera.nodeSize;
