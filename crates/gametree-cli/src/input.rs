@@ -11,7 +11,6 @@ use serde_json::json;
 use crate::failure::{Failure, status};
 use crate::job;
 use crate::output::Output;
-use crate::terminal::note;
 
 /// A position to answer.
 #[derive(Debug)]
@@ -108,7 +107,7 @@ pub(crate) fn stopped(worst: u8) -> u8 {
     if worst != status::STOPPED
         && let Some(why) = job::why_stopped()
     {
-        note(&format!("gametree: stopped, because {why}"));
+        job::say_stopped(why);
     }
     status::STOPPED
 }

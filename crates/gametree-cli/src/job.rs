@@ -68,10 +68,20 @@ fn end_if_nothing_stops() {
     if AT_ONCE.load(Ordering::SeqCst)
         && let Some(why) = why_stopped()
     {
-        note(&format!("gametree: stopped, because {why}"));
+        say_stopped(why);
         crate::files::remove_temporary();
         std::process::exit(status::STOPPED.into());
     }
+}
+
+/// Says that the run was stopped, as the last thing of a run. The thread of the signals and the one that answers may both find that:
+/// only the first says so, and the other waits here until that one has ended the program.
+pub(crate) fn say_stopped(why: &str) {
+    static SAID: AtomicBool = AtomicBool::new(false);
+    while SAID.swap(true, Ordering::SeqCst) {
+        std::thread::park();
+    }
+    note(&format!("gametree: stopped, because {why}"));
 }
 
 /// Waits for input, during which a signal ends the program: what is answered is printed, and a read goes on after a signal.
