@@ -185,9 +185,9 @@ fn tasks(search: &Searched<'_>) -> Vec<String> {
             let again = matches!(search.algorithm, Algorithm::Scout | Algorithm::NegaScout | Algorithm::Pvs);
             let last = if again { "; where a node is searched again, the last one" } else { "" };
             tasks.push(format!(
-                "1. In every inner node you enter write the window (alpha, beta) it is entered with{last}."
+                "1. At every inner node you enter write the window (alpha, beta) it is entered with{last}."
             ));
-            tasks.push("2. Below it write what is then proved of the node's value: =, ≥ or ≤ and a number, or both bounds.".to_owned());
+            tasks.push("2. In the node write what is then proved of the node's value: =, ≥ or ≤ and a number, or both bounds.".to_owned());
             tasks.push("3. Cross out every branch that is cut off. A node is cut off when its value reaches the bound: equal counts.".to_owned());
             tasks.push("4. At every cut-off write which ancestor owns the bound that caused it, or that it is the window of the call.".to_owned());
         }

@@ -1,7 +1,7 @@
 //! The picture of a searched tree: one that fits a page grows downwards as in a book, a broader one to the right, where
 //! a family of leaves takes one row and four hundred nodes can still be read.
 
-use super::block::{Block, Setting, VALUE};
+use super::block::{Block, Density, Setting, Style, VALUE};
 use super::describe::{describe, heading};
 use super::downward::downward;
 use super::legend::{Entry, entries, legend};
@@ -28,7 +28,8 @@ pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
     }
     // Windows belong to searches that visit a node once; SSS* and its like have none.
     let windows = search.algorithm.has_bounds();
-    let picture = tree(&items, |item, _, setting| Block::new(item, setting, purpose, windows));
+    let style = Style::new(purpose, windows);
+    let picture = tree(&items, |item, _, setting| Block::new(item, setting, style));
     let legend = entries(&picture, &items, search, purpose);
     let scene = Scene { title: heading(search), description: describe(search), ..Scene::default() };
     page(scene, purpose == Purpose::Show, picture, legend)
@@ -57,14 +58,19 @@ pub(super) fn page(mut scene: Scene, headed: bool, picture: Scene, entries: Vec<
 /// the right, unless that is far longer.
 pub(super) fn tree(items: &[Item], block: impl Fn(&Item, usize, Setting) -> Block) -> Scene {
     let blocks = |setting| (0..).zip(items).map(|(index, item)| block(item, index, setting)).collect();
-    let upright = downward(items, blocks(Setting::Upright));
-    let bounds = upright.bounds();
+    let upright = |density: Density| downward(items, blocks(Setting::Upright(density)), density.gap());
+    let roomy = upright(Density::Roomy);
+    let bounds = roomy.bounds();
     if bounds.width() <= BROADEST {
-        return upright;
+        return roomy;
+    }
+    let close = upright(Density::Close);
+    if close.bounds().width() <= BROADEST {
+        return close;
     }
     let flat = sideways(items, blocks(Setting::Flat));
     let longer = bounds.width().max(bounds.height());
-    if flat.bounds().width() > longer.max(LONGEST) { upright } else { flat }
+    if flat.bounds().width() > longer.max(LONGEST) { close } else { flat }
 }
 
 /// Removes what a student has to find.
@@ -73,6 +79,7 @@ fn blank(item: &mut Item) {
         item.value = String::new();
     }
     item.look = Look::Blank;
-    (item.window, item.skipped_by, item.cut, item.best) = (None, None, None, false);
+    (item.window, item.skipped_by, item.cut) = (None, None, None);
+    (item.first_skipped, item.best) = (false, false);
     item.tooltip = String::new();
 }

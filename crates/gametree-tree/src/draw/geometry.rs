@@ -84,7 +84,7 @@ fn uniform() -> impl Iterator<Item = Case> {
 
 /// Trees whose best line runs down a side, with cuts at every ply, in which deep cut-offs are many.
 fn combs() -> impl Iterator<Item = Case> {
-    (0..60_u64).map(|seed| {
+    (0..80_u64).map(|seed| {
         let mut text = "0".to_owned();
         for ply in 0..4 + seed % 40 {
             let value = |salt: u64| (seed * 31 + ply * 17 + salt * 13) % 80;
@@ -194,7 +194,7 @@ fn the_check_sees_every_kind_of_fault() {
         move |s: &mut Scene| s.label(at, size, super::scene::Anchor::Start, Ink::Small, "label")
     };
     assert!(fault(&label((x, y), 11.0)).contains("lies on"));
-    assert!(fault(&label((root.right - 4.0, root.bottom - 1.0), 11.0)).contains("its node"));
+    assert!(fault(&label((root.left - 24.0, root.bottom - 1.0), 11.0)).contains("its node"));
     assert!(fault(&label((1.0, 20.0), 10.5)).contains("has size"));
     assert!(
         fault(&|s| {

@@ -98,8 +98,10 @@ fn on_drawing(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry>
     ] {
         add(any(&skipped(by)), line(Stroke::Skipped, ticks(by)), text);
     }
+    let more = any(&|item| item.skipped_by.is_some() && !item.first_skipped);
+    add(more, line(Stroke::Skipped, 0), "skipped by the same cut-off");
     let hidden = any(&|item| item.look == Look::Skipped && item.skipped_by.is_none());
-    add(hidden, line(Stroke::Skipped, 0), "never reached");
+    add(hidden, line(Stroke::Unreached, 0), "never reached");
     add(arrows, line(Stroke::Owner, 0), "from a deep cut-off to the owner of its bound");
     add(any(&|item| item.cut.is_some()), None, "cut by N: node N owns the bound");
     let again = search.record.order.len() > distinct(search);

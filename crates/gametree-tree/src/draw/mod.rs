@@ -37,6 +37,7 @@ mod plan;
 mod positions;
 mod scene;
 mod sideways;
+mod stage;
 mod svg;
 mod text;
 mod tikz;
@@ -44,6 +45,7 @@ mod tikz;
 pub use exam::ExamTooLarge;
 pub use layout::tidy;
 pub use positions::{PositionNode, PositionTree, TooManyPositions};
+pub use stage::{Film, Frame, Piece, Stage};
 
 use crate::tree::Searched;
 use figure::figure;

@@ -43,8 +43,18 @@ pub(super) struct Item {
     pub(super) f: Option<String>,
     /// The window it was entered with, the last time.
     pub(super) window: Option<String>,
+    /// The move that leads to it, in a search of a game.
+    pub(super) mv: Option<String>,
+    /// What its latest visit has returned, where that is shown.
+    pub(super) returned: Option<String>,
+    /// A mark beside it, such as its type.
+    pub(super) mark: Option<String>,
+    /// How many nodes below it are not drawn, though it is.
+    pub(super) folded: Option<usize>,
     /// The kind of the cut-off that skipped it.
     pub(super) skipped_by: Option<Kind>,
+    /// Whether it is the first child that this cut-off skipped.
+    pub(super) first_skipped: bool,
     /// The cut-off made at it, if that kept a child from ever being searched.
     pub(super) cut: Option<Cut>,
     /// Whether it is on the line of best play.
@@ -70,7 +80,12 @@ impl Item {
             value: String::new(),
             f: None,
             window: None,
+            mv: None,
+            returned: None,
+            mark: None,
+            folded: None,
             skipped_by: None,
+            first_skipped: false,
             cut: None,
             best: false,
             in_row: false,
@@ -109,6 +124,7 @@ struct Facts<'s> {
     window: Vec<Option<Window>>,
     cut: Vec<Option<usize>>,
     skipped_by: Vec<Option<usize>>,
+    first_skipped: Vec<bool>,
     intervals: Vec<Interval>,
 }
 
@@ -124,10 +140,14 @@ impl<'s> Facts<'s> {
         // A bound that is reached when nothing is left to skip cuts nothing off; nor does one whose children a later
         // visit searched after all.
         let (mut cut, mut skipped_by) = (vec![None; tree.len()], vec![None; tree.len()]);
+        let mut first_skipped = vec![false; tree.len()];
         for (index, cutoff) in record.cutoffs.iter().enumerate() {
-            for skipped in cutoff.skipped.iter().filter(|skipped| !entered[skipped.index()]) {
+            for (place, skipped) in
+                cutoff.skipped.iter().filter(|skipped| !entered[skipped.index()]).enumerate()
+            {
                 cut[cutoff.node.index()] = Some(index);
                 skipped_by[skipped.index()] = Some(index);
+                first_skipped[skipped.index()] = place == 0;
             }
         }
         let intervals = if search.algorithm == Algorithm::Product {
@@ -135,7 +155,7 @@ impl<'s> Facts<'s> {
         } else {
             proven_intervals(search.game, &record.terminals, search.algorithm.uses_static_values())
         };
-        Facts { search, entered, window, cut, skipped_by, intervals }
+        Facts { search, entered, window, cut, skipped_by, first_skipped, intervals }
     }
 
     fn item(&self, part: Part) -> Item {
@@ -182,21 +202,18 @@ impl<'s> Facts<'s> {
             .filter(|_| search.algorithm.has_bounds())
             .map(|window| search.game.window_in_view(node, window).to_string());
         let mut item = Item {
-            node,
-            parent: part.parent,
-            ply: part.ply,
-            shape,
             look,
             name,
             value,
             f: search.static_value(node).filter(|_| folded.is_none()).map(|f| f.to_string()),
             window: window.filter(|_| folded.is_none()),
             skipped_by: self.skipped_by[index].map(|cut| search.record.cutoffs[cut].kind()),
+            first_skipped: self.first_skipped[index],
             cut,
             best: node == NodeId::ROOT || search.line.iter().any(on_line),
-            in_row: false,
             last: part.last,
-            tooltip: String::new(),
+            node,
+            ..Item::plain(part.parent, part.ply, shape)
         };
         item.tooltip = self.tooltip(&item, &proved);
         item

@@ -42,8 +42,10 @@ pub(super) enum Stroke {
     Edge,
     /// An edge of the principal variation.
     Best,
-    /// An edge that was skipped.
+    /// An edge that a cut-off skipped.
     Skipped,
+    /// An edge from a node that was never reached.
+    Unreached,
     /// A tick across a cut edge.
     Tick,
     /// From a cut to the owner of its bound: an arrow with rounded corners.
@@ -61,6 +63,7 @@ impl Stroke {
             Stroke::Edge => "edge",
             Stroke::Best => "best",
             Stroke::Skipped => "skipped",
+            Stroke::Unreached => "unreached",
             Stroke::Tick => "tick",
             Stroke::Owner => "owner",
             Stroke::Meeting => "meeting",
@@ -121,7 +124,19 @@ pub(super) enum Anchor {
 pub(super) enum Ink {
     /// The value of a node.
     Value,
-    /// Windows, names, the legend.
+    /// The name of a node.
+    Name,
+    /// The window of a node.
+    Window,
+    /// A move.
+    Move,
+    /// What a node has returned.
+    Returned,
+    /// A mark beside a node, such as its type.
+    Mark,
+    /// The name of a row.
+    Row,
+    /// The legend, and other small print.
     Small,
     /// What was never reached.
     Faded,

@@ -37,7 +37,7 @@ pub(super) fn sideways(items: &[Item], blocks: Vec<Block>) -> Scene {
     let mut scene = Scene::default();
     picture.edges(&mut scene);
     for (index, block) in picture.blocks.iter().enumerate() {
-        block.draw(&mut scene, &items[index], picture.centres[index]);
+        block.draw(&mut scene, &items[index], block.node_within(picture.centres[index]));
     }
     scene
 }
@@ -64,7 +64,7 @@ fn families(items: &[Item], blocks: &[Block]) -> BTreeMap<usize, Family> {
     for (index, item) in items.iter().enumerate().filter(|(_, item)| item.in_row) {
         let family = families.entry(item.parent).or_insert_with(|| Family { rows: Vec::new(), height: 0.0 });
         family.height = family.height.max(blocks[index].height);
-        end += before(items, index) + blocks[index].width;
+        end += before(item) + blocks[index].width;
         match family.rows.last_mut() {
             Some(row) if end <= longest_row => row.push(index),
             _ => {
@@ -77,15 +77,8 @@ fn families(items: &[Item], blocks: &[Block]) -> BTreeMap<usize, Family> {
 }
 
 /// The gap before a leaf that stands in a row after another.
-fn before(items: &[Item], index: usize) -> f64 {
-    if first_skipped(items, index) { CUT_GAP } else { IN_ROW }
-}
-
-/// Whether a leaf is the first of its family that was cut off.
-fn first_skipped(items: &[Item], index: usize) -> bool {
-    let (item, before) = (&items[index], &items[index - 1]);
-    let follows = before.in_row && before.parent == item.parent;
-    item.in_row && item.skipped_by.is_some() && !(follows && before.skipped_by.is_some())
+fn before(item: &Item) -> f64 {
+    if item.first_skipped { CUT_GAP } else { IN_ROW }
 }
 
 /// Where the nodes are.
@@ -125,7 +118,7 @@ fn centres(
         for row in &family.rows {
             let mut x = right_of(parent) + ELBOW;
             for (place, &leaf) in row.iter().enumerate() {
-                x += if place == 0 { 0.0 } else { before(items, leaf) };
+                x += if place == 0 { 0.0 } else { before(&items[leaf]) };
                 centres[leaf] = (x + blocks[leaf].width / 2.0, y);
                 x += blocks[leaf].width;
             }
@@ -159,7 +152,8 @@ impl Picture<'_> {
         for (target, row) in edges {
             self.edge(scene, target, row[0]);
             for &leaf in &row[1..] {
-                if let Some(by) = self.items[leaf].skipped_by.filter(|_| first_skipped(self.items, leaf)) {
+                let item = &self.items[leaf];
+                if let Some(by) = item.skipped_by.filter(|_| item.first_skipped) {
                     let (x, y) = self.left(leaf);
                     draw_ticks(scene, by, (x - CUT_GAP, y), (x, y), 0.5);
                 }
@@ -179,7 +173,7 @@ impl Picture<'_> {
         let straight = (py - end.1).abs() < 0.05;
         let line: &[Place] = if straight { &[from, end] } else { &points };
         scene.line(stroke(self.items, &self.items[target]), line);
-        if let Some(by) = item.skipped_by {
+        if let Some(by) = item.skipped_by.filter(|_| item.first_skipped) {
             draw_ticks(scene, by, turn, end, 0.5);
         }
     }

@@ -17,7 +17,7 @@ text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;fill:#111827}\
 .ground{fill:#fff}\
 path,polygon{stroke-width:1.3}\
 .edge{fill:none;stroke:#374151}.best{fill:none;stroke:#111827;stroke-width:3.2}\
-.skipped{fill:none;stroke:#9ca3af;stroke-dasharray:3 3}\
+.skipped{fill:none;stroke:#b91c1c;stroke-dasharray:4 3}.unreached{fill:none;stroke:#9ca3af;stroke-dasharray:1.5 4}\
 .tick{fill:none;stroke:#b91c1c;stroke-width:1.8}\
 .owner,.meeting{fill:none;stroke:#b91c1c;stroke-dasharray:1.5 3}.head{fill:#b91c1c;stroke:none}\
 .rule{fill:none;stroke:#9ca3af}\
@@ -30,7 +30,7 @@ path,polygon{stroke-width:1.3}\
 const DARK: &str = "\
 text{fill:#f3f4f6}.small{fill:#cbd5e1}.faded{fill:#9ca3af}.cut{fill:#fca5a5}\
 .ground{fill:#111827}\
-.edge{stroke:#cbd5e1}.best{stroke:#fff}.skipped{stroke:#6b7280}\
+.edge{stroke:#cbd5e1}.best{stroke:#fff}.skipped{stroke:#f87171}.unreached{stroke:#6b7280}\
 .tick{stroke:#f87171}.owner,.meeting{stroke:#f87171}.head{fill:#f87171}.rule{stroke:#6b7280}\
 .max{fill:#1e3a8a;stroke:#93c5fd}.min{fill:#7c2d12;stroke:#fdba74}\
 .leaf{fill:#1f2937;stroke:#cbd5e1}.folded{fill:#374151;stroke:#9ca3af}\
@@ -94,7 +94,7 @@ fn scoped(rules: &str, name: &str) -> String {
     out
 }
 
-fn draw(out: &mut String, mark: &Mark) {
+pub(super) fn draw(out: &mut String, mark: &Mark) {
     // Writing to a string can't fail.
     let _ = match mark {
         Mark::Line { points, stroke } => {
@@ -133,6 +133,12 @@ fn draw(out: &mut String, mark: &Mark) {
             };
             let class = match ink {
                 Ink::Value => "value",
+                Ink::Name => "small name",
+                Ink::Window => "small window",
+                Ink::Move => "move",
+                Ink::Returned => "small returned",
+                Ink::Mark => "mark",
+                Ink::Row => "small row",
                 Ink::Small => "small",
                 Ink::Faded => "faded",
                 Ink::Cut => "cut",
@@ -151,13 +157,13 @@ fn draw(out: &mut String, mark: &Mark) {
     };
 }
 
-fn straight(points: &[Place]) -> String {
+pub(super) fn straight(points: &[Place]) -> String {
     let points: Vec<String> = points.iter().map(pair).collect();
     format!("M{}", points.join(" L"))
 }
 
 /// A path with round corners.
-fn rounded(points: &[Place]) -> String {
+pub(super) fn rounded(points: &[Place]) -> String {
     const RADIUS: f64 = 4.0;
     let mut path = points.first().map_or(String::new(), |first| format!("M{}", pair(first)));
     for corner in points.windows(3) {

@@ -51,6 +51,14 @@ const fn advance(c: char) -> u32 {
     }
 }
 
+/// A Dewey number without all but its last part, `.3`; other names whole.
+pub(super) fn short_name(name: &str) -> String {
+    match name.rsplit_once('.') {
+        Some((_, last)) if !name.contains(' ') => format!(".{last}"),
+        _ => name.to_owned(),
+    }
+}
+
 /// The text in lines of at most this breadth; a longer word has a line of its own.
 pub(super) fn wrapped(text: &str, size: f64, widest: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

@@ -12,7 +12,7 @@ const PREAMBLE: &str = r"\documentclass[tikz,border=4pt]{standalone}
 
 const STYLES: &str = r"  every node/.style={inner sep=0pt},
   edge/.style={draw=black!75}, best/.style={draw=black, line width=1.6pt},
-  skipped/.style={draw=black!40, densely dashed}, tick/.style={draw=red!70!black, line width=.9pt},
+  skipped/.style={draw=red!70!black, densely dashed}, unreached/.style={draw=black!40, loosely dotted}, tick/.style={draw=red!70!black, line width=.9pt},
   meeting/.style={draw=red!70!black, densely dotted, rounded corners=3pt}, owner/.style={meeting, -stealth}, rule/.style={draw=black!40},
   max/.style={draw=blue!75!black, fill=blue!10}, min/.style={draw=orange!80!black, fill=orange!12},
   leaf/.style={draw=black!75, fill=white}, folded/.style={draw=black!50, fill=black!5},
@@ -62,8 +62,8 @@ fn draw(out: &mut String, mark: &Mark) {
                 Anchor::Middle => "base",
             };
             let colour = match ink {
-                Ink::Value | Ink::Heading => "",
-                Ink::Small => ", text=black!65",
+                Ink::Value | Ink::Move | Ink::Mark | Ink::Heading => "",
+                Ink::Name | Ink::Window | Ink::Returned | Ink::Row | Ink::Small => ", text=black!65",
                 Ink::Faded => ", text=black!50",
                 Ink::Cut => ", text=red!70!black",
             };

@@ -1,0 +1,280 @@
+//! A search as a drawing that can be stepped through: the layout and the marks of the other drawings, at any moment of a
+//! search, in a room of any size.
+//!
+//! Nothing is made smaller than it can be read: what does not fit the breadth is folded. The place of a node depends on what
+//! is folded and not on the moment, so that a step changes nothing but what it is about.
+
+mod film;
+mod pieces;
+mod shown;
+#[cfg(test)]
+mod tests;
+
+use super::block::{Block, Density, Setting, Style};
+use super::downward::Downward;
+use super::plan::{Item, Purpose};
+use super::scene::{Look, Shape};
+use super::text::breadth;
+use crate::tree::Kind;
+pub use film::Film;
+use film::{Reel, Seen};
+pub use pieces::{Frame, Piece};
+use shown::{Part, Shown};
+
+/// The size of the texts whose breadth is reserved.
+use super::block::{SMALL, VALUE};
+
+/// Between two rows, where there is room.
+const CLOSEST_ROWS: f64 = 24.0;
+const WIDEST_ROWS: f64 = 64.0;
+/// The breadth of two marks for several nodes.
+const FOLDS: f64 = 230.0;
+
+/// A drawing of a search that stands at a moment.
+///
+/// ```
+/// use gametree_tree::draw::{Film, Stage};
+/// // Two leaves, 3 and 5, below MAX; nothing has happened yet.
+/// let film = Film {
+///     parent: vec![0, 0, 0],
+///     player: vec![0, 1, 1],
+///     value: vec![f64::NAN, 3.0, 5.0],
+///     name: ["root", "1", "2"].map(str::to_owned).to_vec(),
+///     first: vec![0],
+///     ..Film::default()
+/// };
+/// let mut stage = Stage::new(film);
+/// stage.fit(600.0, 400.0);
+/// let frame = stage.frame();
+/// assert_eq!(frame.pieces.len(), 3);
+/// assert!(frame.pieces[2].svg.contains(">5</text>"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Stage {
+    reel: Reel,
+    shown: Shown,
+    density: Density,
+    /// Breadth and height.
+    room: (f64, f64),
+    selected: Option<usize>,
+    /// A mark beside each node, such as its type; and whether what nodes return is shown.
+    marks: Vec<String>,
+    returned: bool,
+    /// The breadths that are kept for values and windows.
+    reserved: (f64, f64),
+}
+
+impl Stage {
+    /// A drawing of a search before its first moment.
+    ///
+    /// # Panics
+    /// If the columns do not fit together.
+    #[must_use]
+    pub fn new(film: Film) -> Stage {
+        let reel = Reel::new(film);
+        let inner = |&change: &usize| !reel.is_leaf(reel.film.node[change] as usize);
+        let changes = || (0..reel.film.node.len()).filter(inner);
+        let widest = |texts: &mut dyn Iterator<Item = f64>| texts.fold(0.0, f64::max);
+        let value = widest(&mut changes().map(|change| breadth(&reel.proven(change), VALUE)));
+        let window = widest(&mut changes().map(|change| breadth(&reel.window(change), SMALL)));
+        Stage {
+            reserved: (value, window),
+            reel,
+            shown: Shown::new(),
+            density: Density::Roomy,
+            room: (0.0, 0.0),
+            selected: None,
+            marks: Vec::new(),
+            returned: false,
+        }
+    }
+
+    /// Draws for a room of this breadth and height from now on: everything, if it fits, else what fits, from the root down and
+    /// about the node that is being searched. What was opened and closed before is forgotten.
+    pub fn fit(&mut self, width: f64, height: f64) {
+        self.room = (width, height);
+        let everything = self.all();
+        let fitting = everything
+            .as_ref()
+            .and_then(|parts| Density::ALL.into_iter().find(|&density| self.width(parts, density) <= width));
+        self.density = fitting.unwrap_or(Density::Closest);
+        let family = ((width - FOLDS) / self.slot()).max(0.0) as usize;
+        let mut shown = Shown::new();
+        shown.fill(&self.reel, &self.focus(), family, |parts| {
+            fitting.is_some() || self.width(parts, self.density) <= width
+        });
+        self.shown = shown;
+    }
+
+    /// Goes to a moment, from 0 for the start. Where the node of that moment is folded, its way is opened, and what was looked at
+    /// longest ago is folded instead, if there is no room for both.
+    pub fn go(&mut self, moment: usize) {
+        self.reel.go(moment);
+        self.reach();
+    }
+
+    /// Marks a node that the reader has chosen, and opens the way to it.
+    pub fn select(&mut self, node: Option<usize>) {
+        self.selected = node.filter(|&node| node < self.reel.size.len());
+        self.reach();
+    }
+
+    /// Opens what is folded below a node, or folds it.
+    pub fn toggle(&mut self, node: usize) {
+        if node < self.reel.size.len() && !self.reel.is_leaf(node) {
+            self.shown.toggle(&self.reel, node);
+        }
+    }
+
+    /// Opens everything, as far as a drawing can be looked at, however broad it becomes.
+    pub fn open_all(&mut self) {
+        self.shown.open_all(&self.reel);
+    }
+
+    /// Whether what is below a node is drawn.
+    #[must_use]
+    pub fn is_open(&self, node: usize) -> bool {
+        self.shown.is_open(node)
+    }
+
+    /// Writes these marks beside the nodes, or none.
+    pub fn mark(&mut self, marks: Vec<String>) {
+        self.marks = marks;
+    }
+
+    /// Tells at each node, or no longer, what its latest visit has returned.
+    pub fn show_returned(&mut self, on: bool) {
+        self.returned = on;
+    }
+
+    /// What is to be seen now.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        let parts = self.shown.parts(&self.reel, &self.focus());
+        let items = self.items(&parts);
+        pieces::frame(self, &parts, &items, &self.spread(&items))
+    }
+
+    /// The picture, whose rows are as far apart as there is room for.
+    fn spread<'i>(&self, items: &'i [Item]) -> Downward<'i> {
+        let mut picture = self.arranged(items, self.density);
+        let rows = items.iter().map(|item| item.ply).max().unwrap_or(0).max(1) as f64;
+        let free = (self.room.1 - picture.height()) / rows + super::downward::BETWEEN;
+        picture.spread(free.clamp(CLOSEST_ROWS, WIDEST_ROWS));
+        picture
+    }
+
+    fn reach(&mut self) {
+        let mut shown = std::mem::replace(&mut self.shown, Shown::new());
+        shown.reach(&self.reel, &self.focus(), |parts| self.width(parts, self.density) <= self.room.0);
+        self.shown = shown;
+    }
+
+    /// The nodes that are always drawn.
+    fn focus(&self) -> Vec<usize> {
+        self.reel.current().into_iter().chain(self.selected).collect()
+    }
+
+    /// All nodes, unless there are too many to look at.
+    fn all(&self) -> Option<Vec<Part>> {
+        let count = self.reel.size.len();
+        let part = |node| Part { node, parent: self.reel.parent(node), last: None, folded: 0 };
+        (count <= shown::MOST).then(|| (0..count).map(part).collect())
+    }
+
+    /// The breadth of the broadest leaf, with the gap beside it, where nodes are closest.
+    fn slot(&self) -> f64 {
+        let leaves = (0..self.reel.size.len()).filter(|&node| self.reel.is_leaf(node));
+        let widest =
+            leaves.map(|leaf| breadth(&film::number(self.reel.film.value[leaf]), VALUE)).fold(0.0, f64::max);
+        widest + 2.0 * Density::Closest.gap() + VALUE
+    }
+
+    fn width(&self, parts: &[Part], density: Density) -> f64 {
+        let items = self.items(parts);
+        self.arranged(&items, density).width()
+    }
+
+    fn arranged<'i>(&self, items: &'i [Item], density: Density) -> Downward<'i> {
+        let (value, window) = self.reserved;
+        let windows = !self.reel.film.alpha.is_empty();
+        let style = Style { value, window, returned: self.returned, ..Style::new(Purpose::Show, windows) };
+        let blocks = items.iter().map(|item| Block::new(item, Setting::Upright(density), style)).collect();
+        Downward::new(items, blocks, density.gap(), vec![Vec::new(); items.len()])
+    }
+
+    fn items(&self, parts: &[Part]) -> Vec<Item> {
+        parts.iter().map(|part| self.item(part)).collect()
+    }
+
+    fn item(&self, part: &Part) -> Item {
+        let (reel, node) = (&self.reel, part.node);
+        let text = |texts: &[String], node: usize| texts.get(node).cloned().unwrap_or_default();
+        let ply = reel.ply[node] as usize;
+        let name = text(&reel.film.name, node);
+        if let Some(last) = part.last {
+            let value = format!("{} nodes", part.folded);
+            let name = format!("{name} … {}", text(&reel.film.name, last));
+            return Item { value, name, ..Item::plain(part.parent, ply, Shape::Folded) };
+        }
+        let seen = reel.seen(node);
+        let shape = match (reel.is_leaf(node), reel.film.player[node]) {
+            (true, _) => Shape::Leaf,
+            (false, 0) => Shape::Max,
+            (false, _) => Shape::Min,
+        };
+        let some = |text: String| (!text.is_empty()).then_some(text);
+        let by = reel.cut_of(node).filter(|_| seen == Seen::Skipped).map(|moment| reel.film.cut[moment]);
+        let own = reel.film.value[node];
+        let mut item = Item {
+            look: if seen == Seen::Skipped { Look::Skipped } else { Look::Searched },
+            value: reel.value(node),
+            f: (reel.film.statics && shape != Shape::Leaf && !own.is_nan()).then(|| film::number(own)),
+            window: reel.change(node).and_then(|change| some(reel.window(change))),
+            mv: some(text(&reel.film.label, node)),
+            returned: some(reel.returned(node)),
+            mark: some(text(&self.marks, node)),
+            folded: (part.folded > 0).then_some(part.folded),
+            skipped_by: by.map(|by| match by {
+                1 => Kind::Shallow,
+                2 => Kind::Deep,
+                _ => Kind::Window,
+            }),
+            first_skipped: by.is_some() && self.is_first_skipped(node),
+            best: reel.is_over() && reel.film.line.contains(&(node as u32)),
+            name,
+            ..Item::plain(part.parent, ply, shape)
+        };
+        item.tooltip = tooltip(&item, seen);
+        item
+    }
+
+    /// Whether no sibling before was skipped by the same cut-off.
+    fn is_first_skipped(&self, node: usize) -> bool {
+        let family = self.reel.children(self.reel.parent(node));
+        let at = family.partition_point(|&child| (child as usize) < node);
+        at == 0 || {
+            let before = family[at - 1] as usize;
+            self.reel.seen(before) != Seen::Skipped || self.reel.cut_of(before) != self.reel.cut_of(node)
+        }
+    }
+}
+
+/// A node in words: "2.1, MIN, ≤ 2, window (3, ∞)".
+fn tooltip(item: &Item, seen: Seen) -> String {
+    let who = match item.shape {
+        Shape::Max => "MAX",
+        Shape::Min => "MIN",
+        Shape::Leaf | Shape::Folded => "leaf",
+    };
+    let mut parts = vec![item.name.clone(), who.to_owned()];
+    parts.extend((!item.value.is_empty()).then(|| item.value.clone()));
+    parts.extend(item.window.as_ref().map(|window| format!("window {window}")));
+    match seen {
+        Seen::Cut => parts.push("cut off".to_owned()),
+        Seen::Skipped => parts.push("skipped".to_owned()),
+        _ => {}
+    }
+    parts.extend(item.folded.map(|nodes| format!("{nodes} nodes below are folded")));
+    parts.join(", ")
+}

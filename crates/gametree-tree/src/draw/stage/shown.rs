@@ -1,0 +1,227 @@
+//! Which nodes of a tree are drawn in a room: as many as it is broad enough for, and always those on the way to the node that
+//! is being searched. What is not drawn is folded into the node above it, or into one mark for neighbours.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::film::Reel;
+
+/// The largest number of marks of a drawing that opens by itself; and of one that a reader opens.
+pub(super) const MOST: usize = 240;
+pub(super) const MOST_OPENED: usize = 1_500;
+
+/// Of a family no fewer marks are drawn.
+const SHORTEST: usize = 4;
+
+/// A mark of the drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// The node; of several, the first.
+    pub(super) node: usize,
+    /// The index of the parent's part; its own for the root.
+    pub(super) parent: usize,
+    /// The last of several neighbours that are folded into one mark.
+    pub(super) last: Option<usize>,
+    /// How many nodes are folded: all below a node that is drawn, or those of the mark.
+    pub(super) folded: usize,
+}
+
+impl Part {
+    /// Whether it is the mark of a node, or of several that the node is one of.
+    pub(super) fn holds(&self, node: usize) -> bool {
+        node == self.node || self.last.is_some_and(|last| (self.node..=last).contains(&node))
+    }
+}
+
+/// Which inner nodes are open.
+#[derive(Clone, Debug)]
+pub(super) struct Shown {
+    open: BTreeSet<usize>,
+    /// What the reader has opened and closed.
+    pinned: BTreeMap<usize, bool>,
+    /// When something below a node was last looked at.
+    used: BTreeMap<usize, u32>,
+    clock: u32,
+    /// The longest family that is drawn whole.
+    family: usize,
+}
+
+impl Shown {
+    /// Nothing but the root.
+    pub(super) fn new() -> Shown {
+        Shown {
+            open: BTreeSet::new(),
+            pinned: BTreeMap::new(),
+            used: BTreeMap::new(),
+            clock: 0,
+            family: SHORTEST,
+        }
+    }
+
+    /// Opens as much as there is room for, from the root down, once the ways to these nodes are open. `fits` says whether a
+    /// drawing of these parts does.
+    pub(super) fn fill(
+        &mut self,
+        reel: &Reel,
+        focus: &[usize],
+        family: usize,
+        fits: impl Fn(&[Part]) -> bool,
+    ) {
+        *self = Shown { family: family.max(SHORTEST), ..Shown::new() };
+        while !self.open_from_the_root(reel, focus, &fits) && self.family > SHORTEST {
+            self.family = (self.family / 2).max(SHORTEST);
+        }
+    }
+
+    /// Does so; returns whether there was room for the children of the root.
+    fn open_from_the_root(&mut self, reel: &Reel, focus: &[usize], fits: impl Fn(&[Part]) -> bool) -> bool {
+        let needed = ways(reel, focus);
+        let mut order: Vec<usize> = Vec::new();
+        let mut row = vec![0];
+        let mut marks = 1;
+        while !row.is_empty() && marks <= MOST {
+            let mut next = Vec::new();
+            for node in row.into_iter().filter(|&node| !reel.is_leaf(node)) {
+                marks += reel.children(node).len().min(self.family);
+                if marks > MOST {
+                    break;
+                }
+                order.push(node);
+                next.extend(reel.children(node).iter().map(|&child| child as usize));
+            }
+            row = next;
+        }
+        // Opening more makes a drawing broader: the largest number that fits is found by halving.
+        let with = |count: usize| needed.iter().chain(&order[..count]).copied().collect::<BTreeSet<_>>();
+        let (mut low, mut high) = (0, order.len() + 1);
+        while high - low > 1 {
+            let middle = usize::midpoint(low, high);
+            self.open = with(middle);
+            if fits(&self.parts(reel, focus)) { low = middle } else { high = middle }
+        }
+        self.open = with(low);
+        self.touch(&needed);
+        low > 0 || order.is_empty()
+    }
+
+    /// Opens the ways to these nodes, and closes what was looked at longest ago until the drawing fits again.
+    pub(super) fn reach(&mut self, reel: &Reel, focus: &[usize], fits: impl Fn(&[Part]) -> bool) {
+        let closed = |node: &usize| self.pinned.get(node) == Some(&false);
+        let mut needed = ways(reel, focus);
+        // Whoever closed a node does not want to see what is below it.
+        needed.retain(|node| !reel.upwards(*node).any(|above| closed(&above)));
+        self.touch(&needed);
+        if needed.iter().all(|node| self.open.contains(node)) {
+            return;
+        }
+        self.open.extend(&needed);
+        if fits(&self.parts(reel, focus)) {
+            return;
+        }
+        let mut idle: Vec<usize> = self
+            .open
+            .iter()
+            .copied()
+            .filter(|node| !needed.contains(node) && self.pinned.get(node) != Some(&true))
+            .collect();
+        let used = |node: usize| self.used.get(&node).copied().unwrap_or(0);
+        idle.sort_by_key(|&node| (used(node), std::cmp::Reverse(reel.ply[node])));
+        let all = self.open.clone();
+        let (mut low, mut high) = (0, idle.len());
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            self.open = all.iter().copied().filter(|node| !idle[..middle].contains(node)).collect();
+            if fits(&self.parts(reel, focus)) { high = middle } else { low = middle + 1 }
+        }
+        self.open = all.into_iter().filter(|node| !idle[..low].contains(node)).collect();
+    }
+
+    /// Opens a node, or closes it.
+    pub(super) fn toggle(&mut self, reel: &Reel, node: usize) {
+        let opens = !self.open.contains(&node);
+        if opens {
+            self.open.extend(reel.upwards(node));
+        } else {
+            self.open.remove(&node);
+        }
+        self.pinned.insert(node, opens);
+    }
+
+    /// Opens everything, as far as a drawing can be looked at.
+    pub(super) fn open_all(&mut self, reel: &Reel) {
+        self.family = MOST_OPENED;
+        let mut marks = 1;
+        for node in 0..reel.size.len() {
+            let children = reel.children(node).len();
+            let above = node == 0 || self.open.contains(&reel.parent(node));
+            if children > 0 && above && marks + children <= MOST_OPENED {
+                marks += children;
+                self.open.insert(node);
+                self.pinned.insert(node, true);
+            }
+        }
+    }
+
+    /// Whether a node has a mark of its own.
+    pub(super) fn is_open(&self, node: usize) -> bool {
+        self.open.contains(&node)
+    }
+
+    fn touch(&mut self, nodes: &BTreeSet<usize>) {
+        self.clock += 1;
+        self.used.extend(nodes.iter().map(|&node| (node, self.clock)));
+    }
+
+    /// The marks, in preorder.
+    pub(super) fn parts(&self, reel: &Reel, focus: &[usize]) -> Vec<Part> {
+        let focus: BTreeSet<usize> = focus.iter().flat_map(|&node| reel.upwards(node)).collect();
+        let mut parts: Vec<Part> = Vec::new();
+        let mut open = vec![Part { node: 0, parent: 0, last: None, folded: 0 }];
+        while let Some(mut part) = open.pop() {
+            let index = parts.len();
+            let children = reel.children(part.node);
+            if part.last.is_none() && !children.is_empty() {
+                if self.open.contains(&part.node) {
+                    open.extend(self.family(reel, children, &focus, index).into_iter().rev());
+                } else {
+                    part.folded = reel.size[part.node] as usize - 1;
+                }
+            }
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// The marks of a family: all children, or those about the ones in focus, with folds beside them.
+    fn family(&self, reel: &Reel, children: &[u32], focus: &BTreeSet<usize>, parent: usize) -> Vec<Part> {
+        let one = |&child: &u32| Part { node: child as usize, parent, last: None, folded: 0 };
+        if children.len() <= self.family {
+            return children.iter().map(one).collect();
+        }
+        // Blocks that do not move with the focus, so that a drawing stays as it is for a while.
+        let block = self.family - 2;
+        let is_in_focus = |child: &u32| focus.contains(&(*child as usize));
+        let shown = children.iter().position(is_in_focus).unwrap_or(0) / block;
+        let is_shown = |(at, child): &(usize, &u32)| {
+            at / block == shown || is_in_focus(child) || *at + 1 == children.len()
+        };
+        let numbered: Vec<(usize, &u32)> = children.iter().enumerate().collect();
+        let mut family = Vec::new();
+        for run in numbered.chunk_by(|a, b| is_shown(a) == is_shown(b)) {
+            match run {
+                [(_, first), .., (_, last)] if !is_shown(&run[0]) => family.push(Part {
+                    node: **first as usize,
+                    parent,
+                    last: Some(**last as usize),
+                    folded: run.iter().map(|(_, child)| reel.size[**child as usize] as usize).sum(),
+                }),
+                _ => family.extend(run.iter().map(|(_, child)| one(child))),
+            }
+        }
+        family
+    }
+}
+
+/// The inner nodes on the ways from the root to these nodes.
+fn ways(reel: &Reel, focus: &[usize]) -> BTreeSet<usize> {
+    focus.iter().flat_map(|&node| reel.upwards(node).skip(1)).collect()
+}
