@@ -5,6 +5,7 @@ import style from "./style.css?inline";
 import { h } from "./dom";
 import { Engine } from "./engine/client";
 import EngineWorker from "./engine/inline-worker?worker&inline";
+import { handTo, readyToDraw } from "./engine/library";
 import type { Request } from "./engine/types";
 import { readable } from "./tree/numbers";
 import { nodesOf, refuseLarge } from "./tree/size";
@@ -49,10 +50,10 @@ class GametreeTree extends HTMLElement {
     if (window) request.window = window;
     const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.canvas{height:var(--gametree-height,22rem)}");
     try {
-      engine ??= new Engine(() => new EngineWorker()); // which a page's own policy may forbid
+      engine ??= new Engine(() => handTo(new EngineWorker())); // which a page's own policy may forbid
       refuseLarge(nodesOf(request.tree));
       const read = readable(request);
-      const film = await engine.call("film", read);
+      const [film] = await Promise.all([engine.call("film", read), readyToDraw()]);
       this.stage = new Stage(searchWords(engine, read), film, { title: `Search of ${request.tree.slice(0, 60)}`, outline: "folded" });
       this.root.replaceChildren(sheet, this.stage.element);
       this.stage.go(Number(given("step") ?? 0) || 0);

@@ -4,6 +4,7 @@ import "./style.css";
 import { App, type Pages } from "./app";
 import { h } from "./dom";
 import { Engine } from "./engine/client";
+import { handTo, readyToDraw } from "./engine/library";
 
 const pages: Pages = {
   tree: { text: "Tree", load: async (app) => new (await import("./tree/page")).TreePage(app) },
@@ -14,12 +15,13 @@ const pages: Pages = {
 };
 
 const root = document.getElementById("app")!;
-const start = () => new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" });
+const start = () => handTo(new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }));
 
 async function run(): Promise<void> {
   const engine = new Engine(start);
   try {
-    const app = new App(engine, await engine.call("catalogue"), pages, root);
+    const [catalogue] = await Promise.all([engine.call("catalogue"), readyToDraw()]);
+    const app = new App(engine, catalogue, pages, root);
     await app.route();
   } catch (error) {
     root.replaceChildren(h("main", { id: "main" }, h("h1", {}, "gametree"), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error))));

@@ -47,17 +47,12 @@ export class Reel {
   readonly ply: Uint16Array;
   /** The number of nodes below and including each. */
   readonly size: Uint32Array;
-  /** The ends of each subtree across the tree. */
-  readonly left: Float64Array;
-  readonly right: Float64Array;
 
   constructor(readonly film: FilmData) {
     const count = film.parent.length;
     this.shown = new Int32Array(count).fill(-1);
     this.ply = new Uint16Array(count);
     this.size = new Uint32Array(count).fill(1);
-    this.left = film.x.slice();
-    this.right = film.x.slice();
     const families: number[][] = Array.from({ length: count }, () => []);
     for (let node = 1; node < count; node++) {
       const parent = film.parent[node]!;
@@ -67,8 +62,6 @@ export class Reel {
     for (let node = count - 1; node > 0; node--) {
       const parent = film.parent[node]!;
       this.size[parent]! += this.size[node]!;
-      this.left[parent] = Math.min(this.left[parent]!, this.left[node]!);
-      this.right[parent] = Math.max(this.right[parent]!, this.right[node]!);
     }
     this.children = families.map((family) => Uint32Array.from(family));
   }

@@ -9,7 +9,7 @@ use crate::site::{self, Files};
 use crate::wasm::{self, TARGET};
 
 /// The modules and their features: the one for a page's first tree, the one for everything about trees, and the judge of traces.
-const MODULES: [(&str, &str); 3] = [("core", "tree"), ("full", "full"), ("judge", "judge")];
+const MODULES: [(&str, &str); 3] = [("core", "tree,stage"), ("full", "full"), ("judge", "judge")];
 
 /// Builds the site and puts it, compressed, into the crate that holds it.
 pub(crate) fn build(install: bool) -> Result<(), String> {
@@ -64,7 +64,7 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         return Ok(remarks);
     }
     // Compiled once, with all features and little optimisation; that each set of features compiles is for `lint` to say.
-    let module = module("wasm-test", "full,judge")?;
+    let module = module("wasm-test", "full,judge,stage")?;
     for (name, _) in MODULES {
         bindings(&module, name)?;
     }

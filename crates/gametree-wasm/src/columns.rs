@@ -1,6 +1,5 @@
 //! A film: a search as columns of numbers, which a worker hands to its page without copying.
 
-use gametree::Score;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A search, moment by moment. Nodes are numbered in preorder; −1 is "none". Infinities are those of the numbers, and NaN is
@@ -26,9 +25,6 @@ pub struct Film {
     /// For every node, Knuth and Moore's type 1 to 3, or 0.
     #[wasm_bindgen(readonly)]
     pub kind: Vec<u8>,
-    /// For every node, the centre of its place across the tree.
-    #[wasm_bindgen(readonly)]
-    pub x: Vec<f64>,
     /// For every moment, its node.
     #[wasm_bindgen(readonly)]
     pub at: Vec<u32>,
@@ -77,15 +73,4 @@ pub struct Film {
     /// For every change, the change before of the same node.
     #[wasm_bindgen(readonly)]
     pub before: Vec<i32>,
-}
-
-/// The breadths of leaves and of inner nodes, and the gap, in pixels.
-pub(crate) const LEAF: f64 = 40.0;
-pub(crate) const INNER: f64 = 64.0;
-pub(crate) const GAP: f64 = 12.0;
-
-/// A score as a number; infinities are those of the numbers.
-pub(crate) fn number(score: Score) -> f64 {
-    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
-    score.finite().map_or(infinity, |value| value as f64)
 }

@@ -3,17 +3,19 @@
 //! Every function is pure: it takes a request and answers it, and nothing is kept in between, so that a page can throw a
 //! worker away at any time. Errors are the library's own words. All is computed by the library; the pages only draw.
 //!
-//! There are three modules of it: a small one, with the feature `tree` alone, is what a page needs for its first tree; the one
-//! with `full` is loaded when something else is asked for, and the one with `judge` alone when a trace of a game is opened.
+//! There are three modules of it: a small one, with the features `tree` and `stage`, is what a page needs for its first tree, which it
+//! draws itself; the one with `full` is loaded when something else is asked for, and the one with `judge` alone when a trace of a
+//! game is opened.
 
 #[cfg(feature = "full")]
 mod analysis;
 #[cfg(feature = "tree")]
 mod catalogue;
+#[cfg(any(feature = "tree", feature = "judge"))]
 mod columns;
 #[cfg(feature = "full")]
 mod drawings;
-#[cfg(feature = "tree")]
+#[cfg(feature = "full")]
 mod explain;
 #[cfg(feature = "tree")]
 mod film;
@@ -23,12 +25,18 @@ mod generate;
 mod practice;
 #[cfg(feature = "tree")]
 mod request;
+#[cfg(feature = "stage")]
+mod stage;
 #[cfg(feature = "judge")]
 mod trace;
 
+#[cfg(any(feature = "tree", feature = "judge"))]
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(any(feature = "tree", feature = "judge"))]
 pub use columns::Film;
+#[cfg(feature = "stage")]
+pub use stage::{Columns, Drawing, Frame};
 #[cfg(feature = "judge")]
 pub use trace::OpenTrace;
 
@@ -84,7 +92,7 @@ pub fn words(request: &str, from: usize, to: usize) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
-#[cfg(feature = "tree")]
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn explain(request: &str, node: &str) -> Result<String, String> {
     explain::explain(request, node)

@@ -2,7 +2,7 @@
 
 use gametree::{Algorithm, Window};
 use gametree_tree::presets;
-use gametree_tree::{Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values};
+use gametree_tree::{Keep, Searched, Tree, TreeGame, TreeRequest, Values};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -72,7 +72,8 @@ impl Asked {
         Ok(Asked { game, ..self.clone() })
     }
 
-    pub(crate) fn node(&self, name: &str) -> Result<NodeId, String> {
+    #[cfg(feature = "full")]
+    pub(crate) fn node(&self, name: &str) -> Result<gametree_tree::NodeId, String> {
         let unknown = || {
             format!("{name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1")
         };

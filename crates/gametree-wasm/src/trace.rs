@@ -3,12 +3,11 @@
 use gametree::{Player, Score};
 use gametree_players::trace::{JudgedTrace, judge};
 use gametree_tree::Interval;
-use gametree_tree::draw::tidy;
 use gametree_tree::trace::{Header, Judged, Kind, Playback, PlaybackEvent, PlaybackNode, Record, read};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::columns::{Film, GAP, INNER, LEAF, number};
+use crate::columns::Film;
 
 /// So many nodes are drawn; all of them are judged.
 const MAX_DRAWN: usize = 100_000;
@@ -115,9 +114,6 @@ fn value(proven: Interval) -> String {
 
 fn film(playback: &Playback, head: &Value) -> Film {
     let Playback { nodes, moments, .. } = playback;
-    let parents: Vec<usize> = nodes.iter().map(|node| node.parent).collect();
-    let mut breadths = vec![LEAF; nodes.len()];
-    parents.iter().skip(1).for_each(|&parent| breadths[parent] = INNER);
     let shown = || moments.iter().map(|moment| &nodes[moment.node]);
     let entering = || moments.iter().map(|moment| moment.event == PlaybackEvent::Enter);
     let end = |of: fn(Interval) -> Score| {
@@ -136,8 +132,7 @@ fn film(playback: &Playback, head: &Value) -> Film {
             .map(|node| if node.kind == Kind::Leaf { number(node.proven.low) } else { f64::NAN })
             .collect(),
         kind: vec![0; nodes.len()],
-        x: tidy(&parents, &breadths, GAP),
-        parent: parents.into_iter().map(|parent| parent as u32).collect(),
+        parent: nodes.iter().map(|node| node.parent as u32).collect(),
         at: moments.iter().map(|moment| moment.node as u32).collect(),
         event: moments.iter().map(|moment| moment.event as u8).collect(),
         line: vec![-1; count],
@@ -161,6 +156,12 @@ fn film(playback: &Playback, head: &Value) -> Film {
             .map(|(at, moment)| if moment.entered < at { moment.entered as i32 } else { -1 })
             .collect(),
     }
+}
+
+/// A score as a number; infinities are those of the numbers.
+fn number(score: Score) -> f64 {
+    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
+    score.finite().map_or(infinity, |value| value as f64)
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 // The part of the library that a page's first tree needs.
 
 import init, * as library from "./pkg/core/gametree_wasm.js";
-import wasm from "./pkg/core/gametree_wasm_bg.wasm?url";
 import type { FilmData, Functions } from "./types";
 
 /** Functions that may have to be loaded first. */
@@ -16,7 +15,7 @@ export interface Call {
 export type Answer = { id: number; value: unknown } | { id: number; error: string };
 
 const COLUMNS = [
-  "parent", "number", "player", "value", "kind", "x", "at", "event", "line", "call", "cut", "owner", "first",
+  "parent", "number", "player", "value", "kind", "at", "event", "line", "call", "cut", "owner", "first",
   "node", "look", "low", "high", "alpha", "beta", "returned", "entered", "before",
 ] as const satisfies readonly (keyof FilmData)[];
 
@@ -33,13 +32,19 @@ export const core: Serving = {
   readTree: (text) => JSON.parse(library.read_tree(text)),
   film: (request) => plain(library.film(JSON.stringify(request))),
   words: (request, from, to) => JSON.parse(library.words(JSON.stringify(request), from, to)),
-  explain: (request, node) => JSON.parse(library.explain(JSON.stringify(request), node)),
 };
+
+/** What a page hands over first of all: the library, which it has compiled. */
+export interface Library {
+  module: WebAssembly.Module;
+}
 
 /** Answers the calls of a page, one after the other. */
 export function serve(functions: Serving): void {
-  const ready = init({ module_or_path: wasm });
-  self.onmessage = async (event: MessageEvent<Call>) => {
+  let begin: (module: WebAssembly.Module) => void;
+  const ready = new Promise<WebAssembly.Module>((handed) => (begin = handed)).then((module) => init({ module_or_path: module }));
+  self.onmessage = async (event: MessageEvent<Call | Library>) => {
+    if ("module" in event.data) return begin(event.data.module);
     const { id, name, args } = event.data;
     try {
       await ready;

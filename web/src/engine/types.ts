@@ -55,6 +55,8 @@ export interface Head {
   cuts: number;
   /** In a trace of a game: for every node, the move that leads there. */
   label?: string[];
+  /** For every node, its name, if the tree has names; nothing for a node without one. */
+  names?: string[];
 }
 
 /** What the judge says of a trace, as the command's `trace check --json` has it; `node` is where the film shows it. */
@@ -86,7 +88,6 @@ export interface FilmData {
   player: Uint8Array;
   value: Float64Array;
   kind: Uint8Array;
-  x: Float64Array;
   at: Uint32Array;
   event: Uint8Array;
   line: Int16Array;

@@ -51,6 +51,7 @@ const text = (request: Request) => JSON.stringify(request);
 serve({
   ...core,
   generate: async (recipe) => (await whole()).generate_tree(JSON.stringify(recipe)),
+  explain: async (request, node) => JSON.parse((await whole()).explain(text(request), node)),
   tryValues: async (request, node) => JSON.parse((await whole()).try_values(text(request), node)),
   searchJson: async (request) => (await whole()).search_json(text(request)),
   critical: async (request) => JSON.parse((await whole()).critical(text(request))),

@@ -1,118 +1,130 @@
-// The drawing of a tree: one group of SVG elements a node, of which a step changes only those that look different. What is
-// too small to read is drawn as a wedge, so that a tree of any size costs a few hundred elements.
+// The drawing of a tree: the library says what is to be seen at a moment, node by node; a step changes only those that look
+// different.
 
 import { s } from "../dom";
+import { drawingOf } from "../engine/library";
 import type { Reel } from "../reel";
-import { Camera } from "./camera";
+import { Camera, type Point, type View } from "./camera";
 import { gestures } from "./gestures";
-import type { View } from "./minimap";
-import { DrawnNode, type Notes, set } from "./node";
-
-/** A family whose children would be closer than this, for nodes of full size, is drawn as a wedge. */
-const CLOSE = 40;
 
 export interface PictureOptions {
   onselect?: (node: number) => void;
   /** Called when another part of the tree is in view. */
-  onview?: (view: View) => void;
+  onview?: (seen: Seen) => void;
+  /** Whether every node is drawn, however broad that is. */
+  whole?: boolean;
+}
+
+/** What there is, and which part of it is in view. */
+export interface Seen {
+  size: { width: number; height: number };
+  view: View;
+  nodes: Point[];
+}
+
+/** The elements of a node, or of several in one mark. */
+interface Drawn {
+  group: SVGGElement;
+  line: SVGPathElement | undefined;
+  svg: string;
 }
 
 export class Picture {
   readonly element: SVGSVGElement;
   private readonly scene = s("g");
   private readonly edges = s("g");
+  private readonly arrow = s("path", { class: "arrow", "marker-end": "url(#gt-head)" });
   private readonly nodes = s("g");
-  private readonly arrow = s("path", { class: "owner", "marker-end": "url(#gt-head)", visibility: "hidden" });
-  private readonly drawn = new Map<number, DrawnNode>();
-  private readonly camera: Camera;
-  /** The scales that the elements were drawn for. */
-  private drawnFor = "";
+  private readonly rows = s("g", { class: "rows", "aria-hidden": "true" });
+  private readonly drawing;
+  private readonly drawn = new Map<string, Drawn>();
+  private readonly camera = new Camera();
+  private size = { width: 1, height: 1 };
+  /** The places of the nodes that are drawn, and the names of the rows with theirs. */
+  private places = new Map<number, Point>();
+  private bases: [name: string, y: number][] = [];
   private selected: number | undefined;
-  private best = new Set<number>();
-  private readonly notes: Notes = { marked: new Map(), returning: false };
-  private current = -1;
   private fitted = false;
-  private ended = false;
 
   constructor(readonly reel: Reel, private readonly options: PictureOptions = {}) {
-    this.camera = new Camera(reel);
+    this.drawing = drawingOf(reel.film);
     this.scene.append(this.edges, this.arrow, this.nodes);
     this.element = s(
       "svg",
-      { class: "picture", role: "img", preserveAspectRatio: "xMidYMid" },
-      s("defs", {}, s("marker", { id: "gt-head", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, s("path", { d: "M0 0 8 4 0 8z", class: "owner-head" }))),
+      { class: "picture", role: "img" },
+      s("defs", {}, s("marker", { id: "gt-head", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, markerUnits: "userSpaceOnUse", orient: "auto" }, s("path", { d: "M0 0 8 4 0 8z", class: "arrow-head" }))),
       this.scene,
+      this.rows,
     );
     this.describe();
     gestures(this.element, {
       pan: (x, y) => this.pan(x, y),
       zoom: (by, x, y) => this.zoom(by, x, y),
-      click: (target) => {
-        const name = target.closest("[data-node]")?.getAttribute("data-node");
-        const node = name ? this.reel.find(name) : undefined;
-        if (node !== undefined) this.options.onselect?.(node);
-      },
+      click: (target) => this.click(target),
     });
     new ResizeObserver(() => this.resized()).observe(this.element);
   }
 
-  /** Shows what has changed: call it with what `Reel.go` returned. */
-  update(touched: Iterable<number>): void {
-    const before = this.current;
-    this.current = this.reel.now === 0 ? -1 : this.reel.node;
-    for (const node of touched) this.refresh(node);
-    const ended = this.reel.now === this.reel.length;
-    if (ended !== this.ended) this.best.forEach((node) => this.refresh(node));
-    this.ended = ended;
-    if (before !== this.current) {
-      if (before >= 0) this.refresh(before);
-      if (this.current >= 0) this.refresh(this.current);
-    }
-    this.pointToOwner();
-    this.follow();
+  /** Shows the moment at which the reel stands. */
+  update(): void {
+    this.drawing.go(this.reel.now);
+    this.render();
+    const current = this.reel.now === 0 ? undefined : this.placeOf(this.reel.node);
+    if (current && !this.camera.hidden && this.camera.follow(current)) this.place();
     this.describe();
   }
 
   /** Marks a node that the reader has chosen. */
   select(node: number | undefined): void {
-    const before = this.selected;
     this.selected = node;
-    if (before !== undefined) this.refresh(before);
-    if (node !== undefined) {
-      this.refresh(node);
-      this.show(node);
-    }
-    this.pointToOwner();
-  }
-
-  /** Marks the line of best play. */
-  showLine(line: number[]): void {
-    this.best = new Set(line);
-    for (const node of this.drawn.keys()) this.refresh(node);
+    this.drawing.select(node);
+    this.render();
+    if (node !== undefined) this.bringIn(node);
   }
 
   /** Writes a mark beside nodes, such as their type. */
   showMarks(marks: Map<number, string>): void {
-    if (marks.size === 0 && this.notes.marked.size === 0) return;
-    this.notes.marked = marks;
-    this.clear();
-    this.render();
+    this.drawing.mark(marks.size === 0 ? [] : this.reel.children.map((_, node) => marks.get(node) ?? ""));
+    this.refit();
   }
 
   /** Writes, or no longer, what each node has returned beside what is proved of it. */
   showReturned(on: boolean): void {
-    if (on === this.notes.returning) return;
-    this.notes.returning = on;
-    this.clear();
-    this.render();
+    this.drawing.show_returned(on);
+    this.refit();
   }
 
-  /** The whole tree, or as much of it as can be read. */
+  /** The whole tree, or as much of it as there is room for; what does not fit is folded. */
   fit(): void {
     if (this.camera.hidden) return;
-    this.camera.fit(Math.max(this.current, 0));
     this.fitted = true;
+    const { width, height } = this.camera.room;
+    if (this.options.whole) this.drawing.show_whole(width, height);
+    else this.drawing.fit(width, height);
+    this.render();
+    this.camera.fit(this.size, this.placeOf(this.reel.node) ?? { x: 0, y: 0 });
     this.place();
+  }
+
+  /** Draws everything, however broad. */
+  unfold(): void {
+    this.drawing.open_all();
+    this.render();
+    this.bringIn(this.selected ?? this.reel.node);
+    this.place();
+  }
+
+  /** Opens what is folded below a node, or folds it. */
+  toggle(node: number): void {
+    this.drawing.toggle(node);
+    this.render();
+    this.bringIn(node);
+    this.place();
+  }
+
+  /** Whether what is below a node is drawn. */
+  isOpen(node: number): boolean {
+    return this.drawing.is_open(node);
   }
 
   /** Zooms about a point of the drawing, by default its middle. */
@@ -126,126 +138,100 @@ export class Picture {
     this.place();
   }
 
-  /** Brings a node into view. */
+  /** Brings a node to the middle. */
   show(node: number): void {
-    this.camera.show(node);
+    const place = this.placeOf(node);
+    if (place) this.centre(place);
+  }
+
+  /** Brings a place of the drawing to the middle. */
+  centre(place: Point): void {
+    this.camera.centre(place);
     this.place();
   }
 
-  /** Brings a place of the layout to the middle. */
-  centre(x: number, ply: number): void {
-    this.camera.centre(x, ply);
-    this.place();
+  private bringIn(node: number): void {
+    const place = this.placeOf(node);
+    if (place && !this.camera.hidden && this.camera.follow(place)) this.place();
   }
 
-  private clear(): void {
-    this.nodes.replaceChildren();
-    this.edges.replaceChildren();
-    this.drawn.clear();
+  private click(target: Element): void {
+    const key = target.closest("[data-key]")?.getAttribute("data-key");
+    if (!key) return;
+    const [node = 0, last] = key.split("-").map(Number);
+    if (last !== undefined) this.select(node);
+    else if (!this.reel.isLeaf(node) && target.closest(".closed") && this.selected === node) this.toggle(node);
+    else this.options.onselect?.(node);
   }
 
   private resized(): void {
     if (!this.camera.resize(this.element.getBoundingClientRect())) return;
-    if (this.fitted) this.place();
-    else this.fit();
+    this.fit();
   }
 
-  /** Keeps the node that is being searched in view. */
-  private follow(): void {
-    if (this.current < 0 || this.camera.hidden) return;
-    let shown = this.current;
-    while (shown > 0 && !this.drawn.has(shown)) shown = this.reel.film.parent[shown]!;
-    if (this.drawn.get(shown)?.wedge) return; // the wedge that holds it is in view
-    if (this.camera.follow(this.current)) this.place();
+  private refit(): void {
+    if (this.fitted) this.fit();
+  }
+
+  /** The place of a node, or of what it is folded into. */
+  private placeOf(node: number): Point | undefined {
+    let at = node;
+    while (at > 0 && !this.places.has(at)) at = this.reel.film.parent[at]!;
+    return this.places.get(at);
   }
 
   private place(): void {
-    const { camera } = this;
-    set(this.scene, "transform", camera.transform);
-    this.element.classList.toggle("far", camera.far);
-    if (camera.scales !== this.drawnFor) {
-      this.drawnFor = camera.scales;
-      this.clear();
-    }
-    this.render();
-    this.pointToOwner();
-    this.options.onview?.(camera.view);
+    set(this.scene, "transform", this.camera.transform);
+    this.rows.replaceChildren(...this.bases.map(([name, y]) => s("text", { class: "row", x: 6, y: this.camera.down(y).toFixed(1) }, name)));
+    this.options.onview?.({ size: this.size, view: this.camera.view, nodes: [...this.places.values()] });
   }
 
-  /** Draws what is in view, and removes the rest. */
+  /** Draws what the library says, and touches nothing that looks as it should. */
   private render(): void {
-    if (this.camera.hidden) return;
-    const wanted = this.wanted();
-    for (const [node, drawn] of this.drawn) {
-      if (wanted.get(node) === drawn.wedge) continue;
-      drawn.remove();
-      this.drawn.delete(node);
-    }
-    for (const [node, wedge] of wanted) {
-      if (this.drawn.has(node)) continue;
-      const drawn = new DrawnNode(this.reel, this.camera, node, wedge, this.notes);
-      this.drawn.set(node, drawn);
-      this.refresh(node);
-      if (drawn.line) this.edges.append(drawn.line);
-      this.nodes.append(drawn.group);
-    }
-  }
-
-  /** The nodes in view, and whether each is drawn as a wedge. */
-  private wanted(): Map<number, boolean> {
-    const { reel, camera } = this;
-    const wanted = new Map<number, boolean>();
-    const sees = camera.eye();
-    const open = [0];
-    while (open.length > 0) {
-      const node = open.pop()!;
-      if (!sees(node)) continue;
-      const children = reel.children[node]!;
-      const width = (reel.right[node]! - reel.left[node]!) * camera.scale;
-      const wedge = children.length > 0 && (width + CLOSE * camera.scale) / children.length < CLOSE * camera.nodeSize;
-      wanted.set(node, wedge);
-      if (!wedge) open.push(...children);
-    }
-    return wanted;
-  }
-
-  /** Makes a node look as it does now; where it is not drawn, the wedge that holds it. */
-  private refresh(node: number): void {
-    let at = node;
-    while (!this.drawn.has(at)) {
-      if (at === 0) return;
-      at = this.reel.film.parent[at]!;
-    }
-    const drawn = this.drawn.get(at)!;
-    drawn.refresh({
-      current: this.current === at || (drawn.wedge && this.within(this.current, at)),
-      selected: this.selected === at,
-      best: this.best.has(at) && this.reel.now === this.reel.length,
+    if (!this.fitted) return;
+    const frame = this.drawing.frame();
+    const { node: nodes, last, class: classes, edge_class, edge, svg, x, y } = frame;
+    const before = this.size;
+    this.size = { width: frame.width, height: frame.height };
+    const names = frame.row_name;
+    const bases = names.map((name, row) => [name, frame.row_base[row]!] as [string, number]);
+    const moved = bases.join() !== this.bases.join();
+    this.bases = bases;
+    set(this.arrow, "d", frame.arrow);
+    frame.free();
+    const gone = new Set(this.drawn.keys());
+    this.places = new Map();
+    nodes.forEach((node, at) => {
+      const key = last[at]! < 0 ? String(node) : `${node}-${last[at]}`;
+      gone.delete(key);
+      this.places.set(node, { x: x[at]!, y: y[at]! });
+      const drawn = this.drawn.get(key) ?? this.added(key, node, edge[at] !== "");
+      if (drawn.svg !== svg[at]) drawn.group.innerHTML = drawn.svg = svg[at]!;
+      set(drawn.group, "class", classes[at]!);
+      if (drawn.line) {
+        set(drawn.line, "class", edge_class[at]!);
+        set(drawn.line, "d", edge[at]!);
+      }
     });
-  }
-
-  private within(node: number, top: number): boolean {
-    let at = node;
-    while (at > top) at = this.reel.film.parent[at]!;
-    return at === top;
-  }
-
-  /** The arrow from a cut to the node that set the bound: of the chosen node, or of the latest moment. */
-  private pointToOwner(): void {
-    const chosen = this.selected === undefined ? undefined : this.reel.cutoffOf(this.selected);
-    const cutoff = chosen ?? this.reel.cutoff;
-    if (cutoff?.owner === undefined) {
-      set(this.arrow, "visibility", "hidden");
-      return;
+    for (const key of gone) {
+      const { group, line } = this.drawn.get(key)!;
+      group.remove();
+      line?.remove();
+      this.drawn.delete(key);
     }
-    const [from, to] = [this.camera.at(cutoff.node), this.camera.at(cutoff.owner)];
-    const size = this.camera.nodeSize;
-    const side = (from.x >= to.x ? 1 : -1) * size;
-    const bend = 46 + (from.y - to.y) / 6 / size;
-    const path = [from.x + side * 30, from.y, from.x + side * bend, from.y - 40 * size, to.x + side * bend, to.y + 40 * size, to.x + side * 31, to.y + 6 * size];
-    const [x, y, ...curve] = path.map((part) => part.toFixed(1));
-    set(this.arrow, "d", `M${x} ${y}C${curve.join(" ")}`);
-    set(this.arrow, "visibility", "visible");
+    // Another layout that is all in view stays so.
+    if (before.width !== this.size.width || before.height !== this.size.height) this.camera.refit(this.size);
+    else if (!moved) return;
+    this.place();
+  }
+
+  private added(key: string, node: number, line: boolean): Drawn {
+    const name = key.includes("-") ? { "data-fold": this.reel.name(node) } : { "data-node": this.reel.name(node) };
+    const drawn: Drawn = { group: s("g", { ...name, "data-key": key }), line: line ? s("path") : undefined, svg: "" };
+    this.drawn.set(key, drawn);
+    this.nodes.append(drawn.group);
+    if (drawn.line) this.edges.append(drawn.line);
+    return drawn;
   }
 
   private describe(): void {
@@ -254,4 +240,9 @@ export class Picture {
     const seen = `${head.tree_nodes.toLocaleString("en")} nodes, ${head.height} plies`;
     set(this.element, "aria-label", `Game tree of ${seen}, searched by ${head.algorithm}; step ${reel.now} of ${reel.length}. The outline says the same in words.`);
   }
+}
+
+/** Sets an attribute only where it changes. */
+function set(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -17,7 +17,7 @@ export interface SourceEvents {
 export class SourceForm {
   readonly element: HTMLElement;
   private readonly presets: HTMLSelectElement;
-  private readonly text = h("textarea", { rows: 2, spellcheck: "false", autocomplete: "off" });
+  private readonly text = h("textarea", { rows: 1, spellcheck: "false", autocomplete: "off" });
   private readonly algorithm: HTMLSelectElement;
   private readonly values: HTMLSelectElement;
   private readonly window = h("input", { placeholder: "(−∞, ∞)", size: 9 });
@@ -72,7 +72,7 @@ export class SourceForm {
       }
     });
     form.addEventListener("input", ({ target }) => target && this.typed.add(target));
-    this.element = h("div", {}, form, this.problem, this.generator());
+    this.element = h("div", { class: "from" }, form, this.generator(), this.problem);
   }
 
   /** A request is asked for: its answer will fill the fields, but for those that are typed in meanwhile. */

@@ -1,6 +1,6 @@
 // A search on the screen: the drawing, the controls, and a line that says what happened.
 
-import { h } from "../dom";
+import { h, s } from "../dom";
 import type { Engine } from "../engine/client";
 import type { FilmData, Request } from "../engine/types";
 import { Reel, typeset } from "../reel";
@@ -16,6 +16,8 @@ export interface StageOptions {
   /** Whether the controls are those of another stage. */
   driven?: boolean;
   title?: string;
+  /** Whether every node is drawn, however broad that is. */
+  whole?: boolean;
   /** The tree in words below the drawing, where the page does not have it elsewhere. */
   outline?: "open" | "folded";
 }
@@ -32,34 +34,47 @@ export class Stage {
   readonly player: Player;
   readonly words: Words;
   private readonly outline: Outline | undefined;
+  /** What to do first, in the drawing itself. */
+  private readonly first = h("button", { type: "button", class: "first", tabindex: -1, "aria-hidden": "true", onclick: () => this.player.to("step") }, "▶");
   private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
 
   constructor(said: Said, film: FilmData, private readonly options: StageOptions = {}) {
     this.reel = new Reel(film);
     this.words = new Words(said);
-    const minimap = new Minimap(this.reel, (x, ply) => this.picture.centre(x, ply));
-    this.picture = new Picture(this.reel, { onselect: options.onselect ?? ((node) => this.select(node)), onview: (view) => minimap.show(view) });
-    this.picture.showLine(film.head.line);
+    const minimap = new Minimap((place) => this.picture.centre(place));
+    this.picture = new Picture(this.reel, {
+      onselect: options.onselect ?? ((node) => this.select(node)),
+      onview: (seen) => (moving.hidden = !minimap.show(seen)),
+      whole: options.whole ?? false,
+    });
     this.outline = options.outline && new Outline(this.reel, (node) => this.select(node));
     this.player = new Player(this.reel, (moment) => this.go(moment));
-    const zoom = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
+    const button = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
+    // Only where something is out of view; what follows stays where it is.
+    const moving = h(
+      "div",
+      { class: "moving", hidden: true },
+      button("‹", "Move left", () => this.picture.pan(160, 0)),
+      button("›", "Move right", () => this.picture.pan(-160, 0)),
+      button("ˆ", "Move up", () => this.picture.pan(0, 120)),
+      button("ˇ", "Move down", () => this.picture.pan(0, -120)),
+      button("◎", "Centre on the current node", () => this.picture.show(this.reel.node)),
+    );
     const tools = h(
       "div",
       { class: "zoom", role: "group", "aria-label": "View" },
-      zoom("+", "Zoom in", () => this.picture.zoom(1.4)),
-      zoom("−", "Zoom out", () => this.picture.zoom(1 / 1.4)),
-      zoom("⤢", "Fit the tree", () => this.picture.fit()),
-      zoom("◎", "Centre on the current node", () => this.picture.show(this.reel.node)),
-      zoom("‹", "Move left", () => this.picture.pan(120, 0)),
-      zoom("›", "Move right", () => this.picture.pan(-120, 0)),
-      zoom("ˆ", "Move up", () => this.picture.pan(0, 90)),
-      zoom("ˇ", "Move down", () => this.picture.pan(0, -90)),
+      h("button", { type: "button", "aria-label": "Full screen", title: "Full screen", onclick: () => fullScreen(this.element) }, corners()),
+      button("+", "Zoom in", () => this.picture.zoom(1.4)),
+      button("−", "Zoom out", () => this.picture.zoom(1 / 1.4)),
+      button("⤢", "Fit the tree", () => this.picture.fit()),
+      button("⊞", "Unfold everything", () => this.picture.unfold()),
+      moving,
     );
     this.element = h(
       "section",
       { class: "stage", "aria-label": options.title ?? "The search" },
-      h("div", { class: "canvas" }, this.picture.element, minimap.element, tools),
-      this.happened,
+      h("div", { class: "board" }, h("div", { class: "canvas" }, this.picture.element, !options.driven && this.first), tools),
+      h("div", { class: "below" }, this.happened, minimap.element),
       !options.driven && this.player.element,
       options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : this.outline?.element,
     );
@@ -75,9 +90,10 @@ export class Stage {
   /** Goes to a moment. */
   go(moment: number): void {
     const touched = this.reel.go(moment);
-    this.picture.update(touched);
+    this.picture.update();
     this.outline?.update(touched);
     this.player.update();
+    this.first.hidden = this.reel.now > 0;
     void this.say();
     this.options.onmove?.(this.reel, touched);
   }
@@ -105,6 +121,18 @@ export class Stage {
     }
     if (reel.now === moment && this.happened.textContent !== text) this.happened.textContent = text;
   }
+}
+
+/** Four corners: no font has that sign for certain. */
+function corners(): SVGSVGElement {
+  return s("svg", { viewBox: "0 0 20 20", width: 16, height: 16, "aria-hidden": "true", fill: "none", stroke: "currentColor", "stroke-width": 2 }, s("path", { d: "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" }));
+}
+
+/** Fills the screen, or no longer; where the browser allows no page to, the window. */
+function fullScreen(element: HTMLElement): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (element.classList.contains("filling")) element.classList.remove("filling");
+  else element.requestFullscreen?.().catch(() => element.classList.add("filling")) ?? element.classList.add("filling");
 }
 
 /** How many leaves were evaluated. */

@@ -199,7 +199,7 @@ impl Block {
         said.extend(Line::some(item.mark.clone(), SMALL, Ink::Mark));
         let (beside, mut below) = if inner { (said, Vec::new()) } else { (Vec::new(), said) };
         if let Some(nodes) = item.folded {
-            below.push(Line::new(format!("+{nodes}"), SMALL, Ink::Small));
+            below.push(Line::new(format!("+{nodes}"), SMALL, Ink::More));
         }
         let sides = if beside.is_empty() { 0.0 } else { 2.0 * (BESIDE + wide(&beside)) };
         let under = if below.is_empty() { 0.0 } else { BESIDE + high(&below) };

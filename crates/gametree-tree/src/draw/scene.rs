@@ -136,6 +136,8 @@ pub(super) enum Ink {
     Mark,
     /// The name of a row.
     Row,
+    /// How many nodes are folded below a node.
+    More,
     /// The legend, and other small print.
     Small,
     /// What was never reached.

@@ -94,7 +94,15 @@ fn scoped(rules: &str, name: &str) -> String {
     out
 }
 
-pub(super) fn draw(out: &mut String, mark: &Mark) {
+fn draw(out: &mut String, mark: &Mark) {
+    match mark {
+        Mark::Board { x, y, cell, inset } => out.push_str(&inset.svg((tenth(*x), tenth(*y)), tenth(*cell))),
+        _ => plain(out, mark),
+    }
+}
+
+/// Draws a mark that is no board.
+pub(super) fn plain(out: &mut String, mark: &Mark) {
     // Writing to a string can't fail.
     let _ = match mark {
         Mark::Line { points, stroke } => {
@@ -139,6 +147,7 @@ pub(super) fn draw(out: &mut String, mark: &Mark) {
                 Ink::Returned => "small returned",
                 Ink::Mark => "mark",
                 Ink::Row => "small row",
+                Ink::More => "more",
                 Ink::Small => "small",
                 Ink::Faded => "faded",
                 Ink::Cut => "cut",
@@ -150,10 +159,7 @@ pub(super) fn draw(out: &mut String, mark: &Mark) {
                 "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" xml:space=\"preserve\">{text}</text>"
             )
         }
-        Mark::Board { x, y, cell, inset } => {
-            out.push_str(&inset.svg((tenth(*x), tenth(*y)), tenth(*cell)));
-            Ok(())
-        }
+        Mark::Board { .. } => Ok(()),
     };
 }
 

@@ -63,7 +63,9 @@ fn draw(out: &mut String, mark: &Mark) {
             };
             let colour = match ink {
                 Ink::Value | Ink::Move | Ink::Mark | Ink::Heading => "",
-                Ink::Name | Ink::Window | Ink::Returned | Ink::Row | Ink::Small => ", text=black!65",
+                Ink::Name | Ink::Window | Ink::Returned | Ink::Row | Ink::More | Ink::Small => {
+                    ", text=black!65"
+                }
                 Ink::Faded => ", text=black!50",
                 Ink::Cut => ", text=red!70!black",
             };

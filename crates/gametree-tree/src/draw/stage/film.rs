@@ -18,7 +18,7 @@ pub struct Film {
     pub player: Vec<u8>,
     /// For every node, the value written in the tree.
     pub value: Vec<f64>,
-    /// For every node, its name.
+    /// For every node, its name; where there is none, it is called by its Dewey number.
     pub name: Vec<String>,
     /// For every node, the move that leads there, in a search of a game; else nothing.
     pub label: Vec<String>,
@@ -61,7 +61,7 @@ impl Film {
     /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
     /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
     /// let film = draw::Film::of(&search, &Playback::new(&search));
-    /// assert_eq!(film.name, ["root", "1", "1.1", "1.2", "2", "2.1", "2.2"]);
+    /// assert_eq!(film.parent, [0, 0, 1, 1, 0, 4, 4]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -80,7 +80,7 @@ impl Film {
             parent: tree.nodes().map(|node| tree.parent(node).unwrap_or(node).index() as u32).collect(),
             player: tree.nodes().map(|node| u8::from(tree.player(node) == Player::Second)).collect(),
             value: tree.nodes().map(|node| tree.value(node).map_or(f64::NAN, float)).collect(),
-            name: tree.nodes().map(|node| tree.dewey(node)).collect(),
+            name: Vec::new(),
             label: Vec::new(),
             line: std::iter::once(NodeId::ROOT)
                 .chain(search.line.iter().copied())
@@ -208,6 +208,34 @@ impl Reel {
 
     pub(super) fn parent(&self, node: usize) -> usize {
         self.film.parent[node] as usize
+    }
+
+    /// Which child of its parent a node is, from 0.
+    fn place(&self, node: usize) -> usize {
+        self.children(self.parent(node)).partition_point(|&child| (child as usize) < node)
+    }
+
+    /// The sibling before a node.
+    pub(super) fn before(&self, node: usize) -> Option<usize> {
+        let at = self.place(node).checked_sub(1)?;
+        Some(self.children(self.parent(node))[at] as usize)
+    }
+
+    /// What a node is called.
+    pub(super) fn name(&self, node: usize) -> String {
+        match self.film.name.get(node) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ if node == 0 => "root".to_owned(),
+            _ => {
+                let mut numbers: Vec<String> = self
+                    .upwards(node)
+                    .take_while(|&at| at != 0)
+                    .map(|at| (self.place(at) + 1).to_string())
+                    .collect();
+                numbers.reverse();
+                numbers.join(".")
+            }
+        }
     }
 
     /// From a node to the root.

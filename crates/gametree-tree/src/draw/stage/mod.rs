@@ -26,7 +26,7 @@ use super::block::{SMALL, VALUE};
 
 /// Between two rows, where there is room.
 const CLOSEST_ROWS: f64 = 24.0;
-const WIDEST_ROWS: f64 = 64.0;
+const WIDEST_ROWS: f64 = 100.0;
 /// The breadth of two marks for several nodes.
 const FOLDS: f64 = 230.0;
 
@@ -39,7 +39,6 @@ const FOLDS: f64 = 230.0;
 ///     parent: vec![0, 0, 0],
 ///     player: vec![0, 1, 1],
 ///     value: vec![f64::NAN, 3.0, 5.0],
-///     name: ["root", "1", "2"].map(str::to_owned).to_vec(),
 ///     first: vec![0],
 ///     ..Film::default()
 /// };
@@ -72,6 +71,7 @@ impl Stage {
     #[must_use]
     pub fn new(film: Film) -> Stage {
         let reel = Reel::new(film);
+        let count = reel.size.len();
         let inner = |&change: &usize| !reel.is_leaf(reel.film.node[change] as usize);
         let changes = || (0..reel.film.node.len()).filter(inner);
         let widest = |texts: &mut dyn Iterator<Item = f64>| texts.fold(0.0, f64::max);
@@ -80,13 +80,25 @@ impl Stage {
         Stage {
             reserved: (value, window),
             reel,
-            shown: Shown::new(),
+            shown: Shown::new(count),
             density: Density::Roomy,
             room: (0.0, 0.0),
             selected: None,
             marks: Vec::new(),
             returned: false,
         }
+    }
+
+    /// Draws for a room of this height from now on, however broad: every node, with its name written out.
+    pub fn show_whole(&mut self, width: f64, height: f64) {
+        self.room = (width, height);
+        let written = [Density::Roomy, Density::Close];
+        let fitting = self
+            .all()
+            .and_then(|parts| written.into_iter().find(|&density| self.width(&parts, density) <= width));
+        self.density = fitting.unwrap_or(Density::Close);
+        self.shown = Shown::new(self.reel.size.len());
+        self.open_all();
     }
 
     /// Draws for a room of this breadth and height from now on: everything, if it fits, else what fits, from the root down and
@@ -98,9 +110,12 @@ impl Stage {
             .as_ref()
             .and_then(|parts| Density::ALL.into_iter().find(|&density| self.width(parts, density) <= width));
         self.density = fitting.unwrap_or(Density::Closest);
-        let family = ((width - FOLDS) / self.slot()).max(0.0) as usize;
-        let mut shown = Shown::new();
-        shown.fill(&self.reel, &self.focus(), family, |parts| {
+        let family = match fitting {
+            Some(_) => shown::MOST,
+            None => ((width - FOLDS) / self.slot()).max(0.0) as usize,
+        };
+        let mut shown = Shown::new(self.reel.size.len());
+        shown.fill(&self.reel, &self.focus(), family, &|parts| {
             fitting.is_some() || self.width(parts, self.density) <= width
         });
         self.shown = shown;
@@ -119,10 +134,11 @@ impl Stage {
         self.reach();
     }
 
-    /// Opens what is folded below a node, or folds it.
+    /// Opens what is folded below a node, and folds what was looked at longest ago if there is no room for both; or folds it.
     pub fn toggle(&mut self, node: usize) {
         if node < self.reel.size.len() && !self.reel.is_leaf(node) {
             self.shown.toggle(&self.reel, node);
+            self.reach();
         }
     }
 
@@ -134,7 +150,7 @@ impl Stage {
     /// Whether what is below a node is drawn.
     #[must_use]
     pub fn is_open(&self, node: usize) -> bool {
-        self.shown.is_open(node)
+        node < self.reel.size.len() && self.shown.is_open(node)
     }
 
     /// Writes these marks beside the nodes, or none.
@@ -165,8 +181,8 @@ impl Stage {
     }
 
     fn reach(&mut self) {
-        let mut shown = std::mem::replace(&mut self.shown, Shown::new());
-        shown.reach(&self.reel, &self.focus(), |parts| self.width(parts, self.density) <= self.room.0);
+        let mut shown = std::mem::replace(&mut self.shown, Shown::new(0));
+        shown.reach(&self.reel, &self.focus(), &|parts| self.width(parts, self.density) <= self.room.0);
         self.shown = shown;
     }
 
@@ -211,10 +227,10 @@ impl Stage {
         let (reel, node) = (&self.reel, part.node);
         let text = |texts: &[String], node: usize| texts.get(node).cloned().unwrap_or_default();
         let ply = reel.ply[node] as usize;
-        let name = text(&reel.film.name, node);
+        let name = reel.name(node);
         if let Some(last) = part.last {
             let value = format!("{} nodes", part.folded);
-            let name = format!("{name} … {}", text(&reel.film.name, last));
+            let name = format!("{name} … {}", reel.name(last));
             return Item { value, name, ..Item::plain(part.parent, ply, Shape::Folded) };
         }
         let seen = reel.seen(node);
@@ -251,12 +267,9 @@ impl Stage {
 
     /// Whether no sibling before was skipped by the same cut-off.
     fn is_first_skipped(&self, node: usize) -> bool {
-        let family = self.reel.children(self.reel.parent(node));
-        let at = family.partition_point(|&child| (child as usize) < node);
-        at == 0 || {
-            let before = family[at - 1] as usize;
+        self.reel.before(node).is_none_or(|before| {
             self.reel.seen(before) != Seen::Skipped || self.reel.cut_of(before) != self.reel.cut_of(node)
-        }
+        })
     }
 }
 

@@ -86,7 +86,7 @@ pub(super) fn frame(stage: &Stage, parts: &[Part], items: &[Item], picture: &Dow
             edge_path = svg::straight(&points);
             edge_class = format!("edge {seen}{}", if item.best { " best" } else { "" });
         }
-        marks.marks.iter().for_each(|mark| svg::draw(&mut text, mark));
+        marks.marks.iter().for_each(|mark| svg::plain(&mut text, mark));
         let at = |other: Option<usize>| other == Some(index);
         let words = [
             (true, "node"),

@@ -1,13 +1,14 @@
 //! Which nodes of a tree are drawn in a room: as many as it is broad enough for, and always those on the way to the node that
 //! is being searched. What is not drawn is folded into the node above it, or into one mark for neighbours.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::film::Reel;
 
 /// The largest number of marks of a drawing that opens by itself; and of one that a reader opens.
 pub(super) const MOST: usize = 240;
 pub(super) const MOST_OPENED: usize = 1_500;
+
+/// So many nodes below a node are few.
+const SMALL: usize = 12;
 
 /// Of a family no fewer marks are drawn.
 const SHORTEST: usize = 4;
@@ -35,23 +36,24 @@ impl Part {
 /// Which inner nodes are open.
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
-    open: BTreeSet<usize>,
+    /// For every node, whether it is open.
+    open: Vec<bool>,
     /// What the reader has opened and closed.
-    pinned: BTreeMap<usize, bool>,
+    pinned: Vec<Option<bool>>,
     /// When something below a node was last looked at.
-    used: BTreeMap<usize, u32>,
+    used: Vec<u32>,
     clock: u32,
     /// The longest family that is drawn whole.
     family: usize,
 }
 
 impl Shown {
-    /// Nothing but the root.
-    pub(super) fn new() -> Shown {
+    /// Nothing but the root, of a tree of so many nodes.
+    pub(super) fn new(nodes: usize) -> Shown {
         Shown {
-            open: BTreeSet::new(),
-            pinned: BTreeMap::new(),
-            used: BTreeMap::new(),
+            open: vec![false; nodes],
+            pinned: vec![None; nodes],
+            used: vec![0; nodes],
             clock: 0,
             family: SHORTEST,
         }
@@ -64,16 +66,16 @@ impl Shown {
         reel: &Reel,
         focus: &[usize],
         family: usize,
-        fits: impl Fn(&[Part]) -> bool,
+        fits: &dyn Fn(&[Part]) -> bool,
     ) {
-        *self = Shown { family: family.max(SHORTEST), ..Shown::new() };
-        while !self.open_from_the_root(reel, focus, &fits) && self.family > SHORTEST {
+        *self = Shown { family: family.max(SHORTEST), ..Shown::new(self.open.len()) };
+        while !self.open_from_the_root(reel, focus, fits) && self.family > SHORTEST {
             self.family = (self.family / 2).max(SHORTEST);
         }
     }
 
     /// Does so; returns whether there was room for the children of the root.
-    fn open_from_the_root(&mut self, reel: &Reel, focus: &[usize], fits: impl Fn(&[Part]) -> bool) -> bool {
+    fn open_from_the_root(&mut self, reel: &Reel, focus: &[usize], fits: &dyn Fn(&[Part]) -> bool) -> bool {
         let needed = ways(reel, focus);
         let mut order: Vec<usize> = Vec::new();
         let mut row = vec![0];
@@ -91,96 +93,129 @@ impl Shown {
             row = next;
         }
         // Opening more makes a drawing broader: the largest number that fits is found by halving.
-        let with = |count: usize| needed.iter().chain(&order[..count]).copied().collect::<BTreeSet<_>>();
         let (mut low, mut high) = (0, order.len() + 1);
         while high - low > 1 {
             let middle = usize::midpoint(low, high);
-            self.open = with(middle);
+            self.only(&[&needed, &order[..middle]]);
             if fits(&self.parts(reel, focus)) { low = middle } else { high = middle }
         }
-        self.open = with(low);
+        self.only(&[&needed, &order[..low]]);
+        self.open_small(reel, focus, fits);
         self.touch(&needed);
         low > 0 || order.is_empty()
     }
 
+    /// Opens what has few nodes below it, the smallest first, as far as there is room beside what is open.
+    fn open_small(&mut self, reel: &Reel, focus: &[usize], fits: &dyn Fn(&[Part]) -> bool) {
+        let mut small: Vec<usize> = self
+            .parts(reel, focus)
+            .iter()
+            .filter(|part| part.last.is_none() && (1..=SMALL).contains(&part.folded))
+            .map(|part| part.node)
+            .filter(|&node| self.pinned[node].is_none())
+            .collect();
+        small.sort_unstable_by_key(|&node| (reel.size[node], node));
+        // Each with all that is below it.
+        let nodes = |from: &[usize]| -> Vec<usize> {
+            let below = |&node: &usize| node..node + reel.size[node] as usize;
+            from.iter().flat_map(below).filter(|&node| !reel.is_leaf(node)).collect()
+        };
+        let (mut low, mut high) = (0, small.len() + 1);
+        while high - low > 1 {
+            let middle = usize::midpoint(low, high);
+            self.set(&nodes(&small), false);
+            self.set(&nodes(&small[..middle]), true);
+            if fits(&self.parts(reel, focus)) { low = middle } else { high = middle }
+        }
+        self.set(&nodes(&small), false);
+        self.set(&nodes(&small[..low]), true);
+    }
+
+    /// Opens these nodes and no others.
+    fn only(&mut self, nodes: &[&[usize]]) {
+        self.open.fill(false);
+        self.set(nodes.concat().as_slice(), true);
+    }
+
+    fn set(&mut self, nodes: &[usize], open: bool) {
+        nodes.iter().for_each(|&node| self.open[node] = open);
+    }
+
     /// Opens the ways to these nodes, and closes what was looked at longest ago until the drawing fits again.
-    pub(super) fn reach(&mut self, reel: &Reel, focus: &[usize], fits: impl Fn(&[Part]) -> bool) {
-        let closed = |node: &usize| self.pinned.get(node) == Some(&false);
+    pub(super) fn reach(&mut self, reel: &Reel, focus: &[usize], fits: &dyn Fn(&[Part]) -> bool) {
         let mut needed = ways(reel, focus);
         // Whoever closed a node does not want to see what is below it.
-        needed.retain(|node| !reel.upwards(*node).any(|above| closed(&above)));
+        needed.retain(|&node| !reel.upwards(node).any(|above| self.pinned[above] == Some(false)));
         self.touch(&needed);
-        if needed.iter().all(|node| self.open.contains(node)) {
-            return;
-        }
-        self.open.extend(&needed);
+        self.set(&needed, true);
         if fits(&self.parts(reel, focus)) {
             return;
         }
-        let mut idle: Vec<usize> = self
-            .open
-            .iter()
-            .copied()
-            .filter(|node| !needed.contains(node) && self.pinned.get(node) != Some(&true))
+        let mut idle: Vec<usize> = (0..self.open.len())
+            .filter(|&node| self.open[node] && self.pinned[node] != Some(true) && !needed.contains(&node))
             .collect();
-        let used = |node: usize| self.used.get(&node).copied().unwrap_or(0);
-        idle.sort_by_key(|&node| (used(node), std::cmp::Reverse(reel.ply[node])));
-        let all = self.open.clone();
+        idle.sort_unstable_by_key(|&node| (self.used[node], u32::MAX - reel.ply[node], node));
         let (mut low, mut high) = (0, idle.len());
         while low < high {
             let middle = usize::midpoint(low, high);
-            self.open = all.iter().copied().filter(|node| !idle[..middle].contains(node)).collect();
+            self.set(&idle[..middle], false);
+            self.set(&idle[middle..], true);
             if fits(&self.parts(reel, focus)) { high = middle } else { low = middle + 1 }
         }
-        self.open = all.into_iter().filter(|node| !idle[..low].contains(node)).collect();
+        self.set(&idle[..low], false);
+        self.set(&idle[low..], true);
+        while !fits(&self.parts(reel, focus)) && self.family > SHORTEST {
+            self.family = (self.family * 3 / 4).max(SHORTEST);
+        }
+        self.open_small(reel, focus, fits);
     }
 
     /// Opens a node, or closes it.
     pub(super) fn toggle(&mut self, reel: &Reel, node: usize) {
-        let opens = !self.open.contains(&node);
+        let opens = !self.open[node];
         if opens {
-            self.open.extend(reel.upwards(node));
+            reel.upwards(node).for_each(|above| self.open[above] = true);
         } else {
-            self.open.remove(&node);
+            self.open[node] = false;
         }
-        self.pinned.insert(node, opens);
+        self.pinned[node] = Some(opens);
     }
 
     /// Opens everything, as far as a drawing can be looked at.
     pub(super) fn open_all(&mut self, reel: &Reel) {
         self.family = MOST_OPENED;
         let mut marks = 1;
-        for node in 0..reel.size.len() {
+        for node in 0..self.open.len() {
             let children = reel.children(node).len();
-            let above = node == 0 || self.open.contains(&reel.parent(node));
+            let above = node == 0 || self.open[reel.parent(node)];
             if children > 0 && above && marks + children <= MOST_OPENED {
                 marks += children;
-                self.open.insert(node);
-                self.pinned.insert(node, true);
+                self.open[node] = true;
+                self.pinned[node] = Some(true);
             }
         }
     }
 
-    /// Whether a node has a mark of its own.
+    /// Whether what is below a node is drawn.
     pub(super) fn is_open(&self, node: usize) -> bool {
-        self.open.contains(&node)
+        self.open[node]
     }
 
-    fn touch(&mut self, nodes: &BTreeSet<usize>) {
+    fn touch(&mut self, nodes: &[usize]) {
         self.clock += 1;
-        self.used.extend(nodes.iter().map(|&node| (node, self.clock)));
+        nodes.iter().for_each(|&node| self.used[node] = self.clock);
     }
 
     /// The marks, in preorder.
     pub(super) fn parts(&self, reel: &Reel, focus: &[usize]) -> Vec<Part> {
-        let focus: BTreeSet<usize> = focus.iter().flat_map(|&node| reel.upwards(node)).collect();
+        let focus: Vec<usize> = focus.iter().flat_map(|&node| reel.upwards(node)).collect();
         let mut parts: Vec<Part> = Vec::new();
         let mut open = vec![Part { node: 0, parent: 0, last: None, folded: 0 }];
         while let Some(mut part) = open.pop() {
             let index = parts.len();
             let children = reel.children(part.node);
             if part.last.is_none() && !children.is_empty() {
-                if self.open.contains(&part.node) {
+                if self.open[part.node] {
                     open.extend(self.family(reel, children, &focus, index).into_iter().rev());
                 } else {
                     part.folded = reel.size[part.node] as usize - 1;
@@ -192,7 +227,7 @@ impl Shown {
     }
 
     /// The marks of a family: all children, or those about the ones in focus, with folds beside them.
-    fn family(&self, reel: &Reel, children: &[u32], focus: &BTreeSet<usize>, parent: usize) -> Vec<Part> {
+    fn family(&self, reel: &Reel, children: &[u32], focus: &[usize], parent: usize) -> Vec<Part> {
         let one = |&child: &u32| Part { node: child as usize, parent, last: None, folded: 0 };
         if children.len() <= self.family {
             return children.iter().map(one).collect();
@@ -222,6 +257,6 @@ impl Shown {
 }
 
 /// The inner nodes on the ways from the root to these nodes.
-fn ways(reel: &Reel, focus: &[usize]) -> BTreeSet<usize> {
+fn ways(reel: &Reel, focus: &[usize]) -> Vec<usize> {
     focus.iter().flat_map(|&node| reel.upwards(node).skip(1)).collect()
 }

@@ -56,7 +56,7 @@ fn scene(stage: &Stage) -> Scene {
         scene.line(Stroke::Owner, pair);
     }
     let bounds = scene.bounds();
-    scene.shift(-bounds.left, -bounds.top);
+    scene.shift(0.5 - bounds.left, 0.5 - bounds.top);
     (scene.width, scene.height) = (bounds.width() + 1.0, bounds.height() + 1.0);
     scene
 }
@@ -177,15 +177,15 @@ fn only_the_first_child_that_a_cut_off_skips_has_ticks() {
     stage.fit(800.0, 500.0);
     stage.go(usize::MAX);
     let frame = stage.frame();
-    let ticks: Vec<&str> = frame
+    let ticks: Vec<String> = frame
         .pieces
         .iter()
         .filter(|piece| piece.svg.contains("ticks"))
-        .map(|piece| stage.reel.film.name[piece.node].as_str())
+        .map(|piece| stage.reel.name(piece.node))
         .collect();
     assert_eq!(ticks, ["2.2"]);
     let edge = |name: &str| {
-        let node = stage.reel.film.name.iter().position(|other| other == name).unwrap();
+        let node = (0..stage.reel.size.len()).find(|&node| stage.reel.name(node) == name).unwrap();
         frame.pieces[node].edge.0.clone()
     };
     assert_eq!([edge("2.2"), edge("2.3"), edge("2.3.1")], ["edge skipped", "edge skipped", "edge unvisited"]);
