@@ -180,6 +180,23 @@ export class Reel {
     return Number.isNaN(value) ? "" : `↑ ${number(value)}`;
   }
 
+  /** What a call has found so far: the best value, and the child that returned last, with what. */
+  local(node: number): { best?: number; child?: number; returned: number } {
+    const { film } = this;
+    const entered = film.entered[this.shown[node]!] ?? -1;
+    const found: { best?: number; child?: number; returned: number } = { returned: NaN };
+    for (let moment = this.now - 1; moment > entered && entered >= 0; moment--) {
+      const at = film.at[moment]!;
+      if (at === node && found.best === undefined && !Number.isNaN(film.best[moment]!)) found.best = film.best[moment]!;
+      if (at !== node && film.parent[at] === node && found.child === undefined) {
+        const returned = film.returned[this.shown[at]!]!;
+        if (!Number.isNaN(returned)) [found.child, found.returned] = [at, returned];
+      }
+      if (found.best !== undefined && found.child !== undefined) break;
+    }
+    return found;
+  }
+
   /** The Dewey number. */
   name(node: number): string {
     if (node === 0) return "root";

@@ -3,15 +3,18 @@
 use gametree::{Algorithm, Player};
 use gametree_tree::Values;
 use gametree_tree::presets::PRESETS;
-use gametree_tree::pseudocode::listing;
+use gametree_tree::pseudocode::{Line, listing};
 use serde_json::{Value, json};
 
 pub(crate) fn catalogue() -> Value {
     let algorithms = Algorithm::ALL.map(|algorithm| {
-        let lines = listing(algorithm).lines.iter().map(|line| {
-            let player = line.player.map(|player| if player == Player::First { "max" } else { "min" });
-            json!({"indent": line.indent, "text": line.text, "player": player})
-        });
+        let lines = |values| {
+            let line = |line: &Line| {
+                let player = line.player.map(|player| if player == Player::First { "max" } else { "min" });
+                json!({"indent": line.indent, "text": line.text, "player": player})
+            };
+            listing(algorithm, values).lines.iter().map(line).collect::<Vec<_>>()
+        };
         json!({
             "name": algorithm.name(),
             "what": algorithm.what(),
@@ -20,7 +23,7 @@ pub(crate) fn catalogue() -> Value {
             "statics": algorithm.uses_static_values(),
             "proves": algorithm.proves(),
             "guess": algorithm == Algorithm::Mtdf,
-            "lines": lines.collect::<Vec<_>>(),
+            "lines": {"root": lines(Values::Root), "mover": lines(Values::Mover)},
         })
     });
     let presets = PRESETS.iter().map(|preset| {

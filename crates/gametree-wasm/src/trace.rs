@@ -7,7 +7,7 @@ use gametree_tree::trace::{Header, Judged, Kind, Playback, PlaybackEvent, Playba
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::columns::Film;
+use crate::columns::{Film, number};
 
 /// So many nodes are drawn; all of them are judged.
 const MAX_DRAWN: usize = 100_000;
@@ -137,6 +137,7 @@ fn film(playback: &Playback, head: &Value) -> Film {
         event: moments.iter().map(|moment| moment.event as u8).collect(),
         line: vec![-1; count],
         call: vec![-1; count],
+        best: vec![f64::NAN; count],
         cut: vec![-1; count],
         owner: vec![-1; count],
         // Every moment changes its own node and no other.
@@ -156,12 +157,6 @@ fn film(playback: &Playback, head: &Value) -> Film {
             .map(|(at, moment)| if moment.entered < at { moment.entered as i32 } else { -1 })
             .collect(),
     }
-}
-
-/// A score as a number; infinities are those of the numbers.
-fn number(score: Score) -> f64 {
-    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
-    score.finite().map_or(infinity, |value| value as f64)
 }
 
 #[cfg(test)]

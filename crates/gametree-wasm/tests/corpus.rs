@@ -34,8 +34,8 @@ fn film(request: &str) -> Result<Value, String> {
     let head: Value = serde_json::from_str(&film.head).unwrap();
     Ok(json!({
         "head": head, "parent": film.parent, "number": film.number, "player": film.player, "kind": film.kind,
-        "value": numbers(&film.value), "x": numbers(&film.x), "at": film.at, "event": film.event, "line": film.line,
-        "call": film.call, "cut": film.cut, "first": film.first, "node": film.node, "look": film.look,
+        "value": numbers(&film.value), "at": film.at, "event": film.event, "line": film.line,
+        "call": film.call, "best": numbers(&film.best), "cut": film.cut, "first": film.first, "node": film.node, "look": film.look,
         "low": numbers(&film.low), "high": numbers(&film.high), "alpha": numbers(&film.alpha),
         "beta": numbers(&film.beta), "owner": film.owner, "returned": numbers(&film.returned),
         "entered": film.entered, "before": film.before,

@@ -15,7 +15,7 @@ export interface Call {
 export type Answer = { id: number; value: unknown } | { id: number; error: string };
 
 const COLUMNS = [
-  "parent", "number", "player", "value", "kind", "at", "event", "line", "call", "cut", "owner", "first",
+  "parent", "number", "player", "value", "kind", "at", "event", "line", "call", "best", "cut", "owner", "first",
   "node", "look", "low", "high", "alpha", "beta", "returned", "entered", "before",
 ] as const satisfies readonly (keyof FilmData)[];
 

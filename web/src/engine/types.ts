@@ -24,7 +24,8 @@ export interface Algorithm {
   statics: boolean;
   proves: boolean;
   guess: boolean;
-  lines: Line[];
+  /** Its code in the view of MAX's numbers, and of the mover's. */
+  lines: Record<"root" | "mover", Line[]>;
 }
 
 export interface Preset {
@@ -92,6 +93,7 @@ export interface FilmData {
   event: Uint8Array;
   line: Int16Array;
   call: Int16Array;
+  best: Float64Array;
   cut: Int8Array;
   owner: Int32Array;
   first: Uint32Array;

@@ -1,20 +1,23 @@
-// The pseudocode with the current line, and the call stack with its windows.
+// The pseudocode in the view of the numbers, with the current line, the values of its variables, and the call stack.
 
 import { h } from "../dom";
-import type { Algorithm } from "../engine/types";
-import type { Reel } from "../reel";
+import type { Algorithm, Line } from "../engine/types";
+import { number, type Reel } from "../reel";
 
 export class CodePanel {
   readonly element: HTMLElement;
+  private readonly code: Line[];
   private readonly lines: HTMLLIElement[];
+  private readonly variables = h("dl", { class: "variables" });
   private readonly stack = h("ol", { class: "stack" });
   private current = -1;
   private rows = "";
 
-  constructor(private readonly algorithm: Algorithm) {
-    this.lines = algorithm.lines.map((line) => {
+  constructor(algorithm: Algorithm, values: "root" | "mover") {
+    this.code = algorithm.lines[values];
+    this.lines = this.code.map((line) => {
       const [code = "", note] = line.text.split("—", 2);
-      const item = h("li", {}, code.trimEnd(), note !== undefined && h("span", { class: "remark" }, `  —${note}`));
+      const item = h("li", { "data-side": line.player }, code.trimEnd(), note !== undefined && h("span", { class: "remark" }, `  —${note}`));
       item.style.paddingLeft = `${line.indent * 1.2 + 0.4}em`;
       return item;
     });
@@ -22,6 +25,8 @@ export class CodePanel {
       "section",
       { class: "card code" },
       h("h2", {}, "Code"),
+      h("p", { class: "quiet" }, values === "root" ? "Numbers are MAX’s, in the code as in the drawing." : "Numbers are the mover’s, in the code as in the drawing."),
+      this.variables,
       h("ol", { class: "listing", "aria-label": `${algorithm.name}: ${algorithm.what}` }, ...this.lines),
       h("h3", {}, "Call stack"),
       this.stack,
@@ -39,16 +44,54 @@ export class CodePanel {
       after?.setAttribute("aria-current", "step");
       this.current = line;
     }
+    this.showVariables(reel, line);
     const path = reel.now === 0 ? [] : reel.path(reel.node);
     const rows = path.map((node, at) => {
       const child = path[at + 1];
       const entered = child === undefined ? -1 : (reel.film.entered[reel.shown[child]!] ?? -1);
       const call = entered < 0 ? -1 : reel.film.call[entered]!;
-      const text = call < 0 ? "" : this.algorithm.lines[call]!.text.split("—")[0]!.trim();
+      const text = call < 0 ? "" : this.code[call]!.text.split("—")[0]!.trim();
       return `${reel.player(node)} ${reel.name(node)} ${reel.window(node)}${text ? ` · ${text}` : ""}`;
     });
     if (rows.join("\n") === this.rows) return;
     this.rows = rows.join("\n");
     this.stack.replaceChildren(...(rows.length > 0 ? rows : ["empty"]).map((row) => h("li", {}, row)));
+  }
+
+  /** What the variables of the current call hold after the step, by the names that the code gives them. */
+  private showVariables(reel: Reel, line: number): void {
+    const rows = line < 0 ? [] : this.valuesAt(reel);
+    this.variables.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+  }
+
+  private valuesAt(reel: Reel): [name: string, value: string][] {
+    const { node } = reel;
+    const max = reel.player(node) === "MAX";
+    const change = reel.shown[node]!;
+    if (change < 0) return [];
+    const { alpha, beta } = reel.film;
+    const found = reel.local(node);
+    const side = this.code.filter(({ player }) => player === null || player === (max ? "max" : "min"));
+    const has = (text: string) => side.some((line) => line.text.includes(text));
+    // The end of the window that the code itself moves, once the line that does so has been reached.
+    const moved = (end: number, moves: boolean, better: (a: number, b: number) => number) => (moves && reel.event === "leave" && found.best !== undefined ? better(end, found.best) : end);
+    const rows: [string, string][] = [];
+    if (!Number.isNaN(alpha[change]!)) {
+      rows.push(["α", number(moved(alpha[change]!, has("α ← max("), Math.max))], ["β", number(moved(beta[change]!, has("β ← min("), Math.min))]);
+    }
+    const name = this.called(side, /^(?:if .*: )?(best|m|v|q) ←/);
+    if (name && found.best !== undefined) rows.push([name, number(found.best)]);
+    const last = this.called(side, /^(t|w) ←/);
+    if (last && found.child !== undefined) rows.push([last, `${number(found.returned)} (from ${reel.name(found.child)})`]);
+    return rows;
+  }
+
+  /** The name of a variable that the code sets in such a line. */
+  private called(lines: Line[], pattern: RegExp): string | undefined {
+    for (const { text } of lines) {
+      const [, name] = pattern.exec(text) ?? [];
+      if (name) return name;
+    }
+    return undefined;
   }
 }

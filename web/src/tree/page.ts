@@ -181,7 +181,7 @@ export class TreePage {
     this.second = undefined;
     this.selected = undefined;
     const algorithm = catalogue.algorithms.find(({ name }) => name === head.algorithm)!;
-    this.code = new CodePanel(algorithm);
+    this.code = new CodePanel(algorithm, this.request.values ?? "root");
     this.why = new WhyPanel(engine, this.request, (owner) => {
       const node = stage.reel.find(owner);
       if (node !== undefined) this.select(node);

@@ -94,6 +94,8 @@ pub struct Moment {
     pub line: Option<usize>,
     /// The line at which the parent waits, from the moment its child is entered on.
     pub call: Option<usize>,
+    /// After an improvement, the best value that a child has given so far, in the view that the tree is written in.
+    pub best: Option<Score>,
     /// The cut-off, as an index into [`Recorder::cutoffs`](super::Recorder::cutoffs), if it skips anything.
     pub cutoff: Option<usize>,
     /// The nodes that look different afterwards, as indices into [`Playback::changes`].
@@ -188,7 +190,7 @@ impl<'s> Film<'s> {
         let moment = self.moments.len();
         let first = search.record.steps[steps.start];
         let node = first.node();
-        let (mut event, mut cutoff, mut call) = (Event::Enter, None, None);
+        let (mut event, mut cutoff, mut call, mut best) = (Event::Enter, None, None, None);
         for step in &search.record.steps[steps.clone()] {
             match *step {
                 Step::Enter { window, alpha, beta, .. } => {
@@ -211,7 +213,10 @@ impl<'s> Film<'s> {
                     self.examine(node, value);
                 }
                 Step::Known { .. } => event = Event::Known,
-                Step::Improved { .. } => event = Event::Improved,
+                Step::Improved { value, .. } => {
+                    event = Event::Improved;
+                    best = Some(search.game.in_view(node, value));
+                }
                 Step::Promise { .. } => event = Event::Promise,
                 Step::Cutoff { index, .. } => {
                     event = Event::Cutoff;
@@ -228,7 +233,7 @@ impl<'s> Film<'s> {
             }
         }
         let player = tree.player(node);
-        let listing = listing(search.algorithm);
+        let listing = listing(search.algorithm, search.game.values());
         let caller = tree.parent(node).map_or(player, |parent| tree.player(parent));
         self.moments.push(Moment {
             node,
@@ -236,6 +241,7 @@ impl<'s> Film<'s> {
             line: listing.line(event, player),
             call: call.and_then(|call| listing.line(call, caller)),
             steps,
+            best,
             cutoff,
             changes: self.start..self.changes.len(),
         });
@@ -325,7 +331,7 @@ impl<'s> Film<'s> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Appearance, Playback};
+    use super::{Appearance, Playback, listing};
     use crate::tree::{Interval, Keep, Searched, Tree, TreeGame, Values, proven_intervals};
     use gametree::{Algorithm, SearchOptions};
     use proptest::prelude::*;
@@ -403,8 +409,7 @@ mod tests {
         let words: Vec<String> = playback.moments.iter().map(|moment| search.moment_text(moment)).collect();
         let expected = "root MAX\n1 MIN\n1.1 leaf 3\n1 ≤ 3 by 1.1\n1.2 leaf 17\n1 = 3\nroot ≥ 3 by 1";
         assert!(words.join("\n").starts_with(expected), "{words:?}");
-        let text =
-            |line: Option<usize>| line.map(|at| crate::pseudocode::listing(Algorithm::Pvs).lines[at].text);
+        let text = |line: Option<usize>| line.map(|at| listing(Algorithm::Pvs, game.values()).lines[at].text);
         let second = playback.moments.iter().find(|moment| game.tree().dewey(moment.node) == "2").unwrap();
         assert!(text(second.call).unwrap().contains("a test"), "{:?}", text(second.call));
     }
