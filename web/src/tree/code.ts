@@ -61,7 +61,7 @@ export class CodePanel {
   /** What the variables of the current call hold after the step, by the names that the code gives them. */
   private showVariables(reel: Reel, line: number): void {
     const rows = line < 0 ? [] : this.valuesAt(reel);
-    this.variables.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+    this.variables.replaceChildren(...rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
   }
 
   private valuesAt(reel: Reel): [name: string, value: string][] {
