@@ -4,6 +4,7 @@ use crate::common;
 
 use common::any_tree;
 use gametree::{Algorithm, SearchOptions};
+use gametree_tree::presets::PRESETS;
 use gametree_tree::quiz::{AnswerError, Kind, Quiz};
 use gametree_tree::testing::{grade_or_refuse, read_tree_or_refuse};
 use gametree_tree::{
@@ -280,4 +281,49 @@ fn names_that_differ_in_capitals_alone() {
     assert_eq!(quiz.key_text(), "AB λ");
     assert!(quiz.grade("AB Λ").unwrap().right);
     assert!(quiz.grade("Ab").is_err());
+}
+
+/// The trees of the sources: their values, and what alpha-beta skips.
+#[test]
+fn every_preset_is_what_it_says() {
+    let expected = [
+        ("fig2", "1", "2.2.2"),
+        ("fig3a", "-2", ""),
+        ("fig3b", "-1", ""),
+        ("fig5", "-2", ""), // minimax; Althöfer's value is -3
+        ("felstiner1", "3", ""),
+        ("felstiner4", "0", "H J"),
+        ("alpha", "10", "2.2"),
+        ("beta", "10", "1.2.2"),
+        ("equal", "3", "2.2"),
+        ("early", "8", ""),
+        ("aima", "3", "2.2 2.3"),
+        ("deep", "10", "2.1.1.2 2.2"),
+        ("not-best", "3", "2.2"),
+    ];
+    let found: Vec<(&str, String, String)> = PRESETS
+        .iter()
+        .map(|preset| {
+            let tree = Tree::parse(preset.tree).unwrap();
+            assert_eq!(tree.to_string(), preset.tree, "written as it is printed");
+            let game = TreeGame::new(tree, preset.values);
+            let search = searched(&game);
+            let mut skipped: Vec<NodeId> =
+                search.record.cutoffs.iter().flat_map(|cutoff| cutoff.skipped.clone()).collect();
+            skipped.sort();
+            (preset.name, search.value_text(), search.names(&skipped).join(" "))
+        })
+        .collect();
+    let found: Vec<_> = found.iter().map(|(name, value, skipped)| (*name, &**value, &**skipped)).collect();
+    assert_eq!(found, expected);
+    let value = |name: &str, node: &str| {
+        let preset = gametree_tree::presets::find(name).unwrap();
+        let game = TreeGame::new(Tree::parse(preset.tree).unwrap(), preset.values);
+        let leaves: Vec<NodeId> = game.tree().nodes().filter(|&node| game.tree().is_leaf(node)).collect();
+        gametree_tree::proven_intervals(&game, &leaves, false)[game.tree().find(node).unwrap().index()].low
+    };
+    // What the paper's text says of the nodes of Figure 1, each for its mover.
+    for (node, says) in [("A", 3), ("B", -2), ("C", -3), ("D", 5)] {
+        assert_eq!(value("felstiner1", node), says.into(), "{node}");
+    }
 }
