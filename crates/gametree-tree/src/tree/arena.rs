@@ -274,7 +274,7 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn given_name(&self, node: NodeId) -> Option<&str> {
-        self.names.of(node)
+        self.names.of(node.0)
     }
 
     /// The nodes that were given a name, in preorder, each with it.
@@ -285,7 +285,7 @@ impl Tree {
     /// assert_eq!(names, ["A", "B"]);
     /// ```
     pub fn given_names(&self) -> impl Iterator<Item = (NodeId, &str)> {
-        self.names.iter()
+        self.names.iter().map(|(node, name)| (NodeId(node), name))
     }
 
     /// The node with a name, or with a Dewey number; `None` if there is no such node.
@@ -300,7 +300,7 @@ impl Tree {
     pub fn find(&self, name: &str) -> Option<NodeId> {
         let mut node = NodeId::ROOT;
         if name.starts_with(char::is_alphabetic) && name != "root" {
-            return self.names.find(name);
+            return self.names.find(name).map(NodeId);
         }
         if name != "root" {
             for number in name.split('.') {

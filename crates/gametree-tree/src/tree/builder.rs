@@ -136,7 +136,7 @@ impl TreeBuilder {
         if let Some(memory) = self.memory.filter(|&memory| needed() > memory) {
             return Err(TreeError::Memory { memory, at: at.to_owned() });
         }
-        self.names.give(id, name, at)
+        self.names.give(id.0, name, at)
     }
 
     /// Closes the innermost open node.

@@ -1,7 +1,6 @@
 //! Errors in the notation of a tree: [`TreeError`].
 
-use super::limits::{MAX_DEPTH, MAX_NODES};
-use super::names::NameFault;
+use super::limits::{MAX_DEPTH, MAX_NAME, MAX_NODES};
 
 /// Why a text is not a tree. `at` is the place: `column 7`, or the Dewey number of a node.
 ///
@@ -137,4 +136,28 @@ pub enum TreeError {
         /// The name of the first node without one, or its Dewey number.
         node: String,
     },
+}
+
+/// What is wrong with a word that is to be a name.
+///
+/// ```
+/// use gametree_tree::{NameFault, Tree, TreeError};
+/// let error = Tree::parse("Max=3").unwrap_err();
+/// assert!(matches!(error, TreeError::BadName { fault: NameFault::Reserved, .. }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum NameFault {
+    /// It does not begin with a letter: a Dewey number begins with a digit.
+    #[error("expected a letter first, as in B2")]
+    Start,
+    /// It has another character.
+    #[error("expected letters, digits, _ and '")]
+    Character,
+    /// It is too long.
+    #[error("expected at most {MAX_NAME} characters")]
+    TooLong,
+    /// It is a word of the notation, or of answers.
+    #[error("expected another word than max, min, inf, root, window and none, which mean something else")]
+    Reserved,
 }
