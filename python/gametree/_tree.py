@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias, Union, final
 
@@ -13,13 +14,15 @@ from ._games import Game
 from ._tree_report import Algorithm, TreeAsked, TreeReport, Values
 
 Nested: TypeAlias = Union[int, float, Sequence["Nested"], Mapping[str, Any]]
-"""A tree as nested lists; a leaf is a number. A mapping is a node with `f`, `children` and `player`, as in JSON."""
+"""A tree as nested lists; a leaf is a number. A mapping is a node with `name`, `f`, `children` and `player`, as in
+JSON."""
 
 # A union at run time too: `stubtest` takes a `Literal` of several words for one.
 Kind: TypeAlias = Literal["uniform", "perfect", "worst", "pgame", "ngame"] | Literal["real"]
 """The kinds of random trees."""
 
 _DEEPEST = 1_000
+_DEWEY = re.compile(r"[0-9]+(\.[0-9]+)*")
 _MOST = 2**31 - 2
 _SCORES = {"win": 1, "draw": 0, "loss": -1}
 
@@ -58,9 +61,11 @@ class Tree:
         """A tree from its text, `(child child …)`, or from JSON.
 
         A leaf is a whole number, `inf` or `-inf`; `f:(…)` gives an inner node a value of its own, and `max(…)` and `min(…)` name
-        the player where players don't alternate.
+        the player where players don't alternate. Before any node its name may stand, as in `A=3`, `A=1:(3 5)` and `A(3 5)`.
 
         >>> import gametree
+        >>> gametree.Tree.parse("A(B(3 5) C(2 9))").search().pv
+        ['B', '1.1']
         >>> gametree.Tree.parse("-1:(2 1:(4 -3))", values="mover").search("althofer").value
         -3
         """
@@ -75,6 +80,8 @@ class Tree:
         True
         >>> gametree.Tree.from_nested([3, {"player": "max", "children": [2, float("inf")]}])
         Tree.parse('(3 max(2 inf))')
+        >>> gametree.Tree.from_nested({"name": "A", "children": [3, {"name": "B", "f": 5}]})
+        Tree.parse('A(3 B=5)')
         """
         return Tree._of(_gametree.tree_read(_text_of(nested)), values)
 
@@ -288,9 +295,20 @@ class _Raw(str):
     """Text that stands for itself."""
 
 
+def _name(name: Any) -> str:
+    """What stands before a node of that name; whether it can be one is checked where the text is read."""
+    if name is None or name == "root" or (isinstance(name, str) and _DEWEY.fullmatch(name)):
+        return ""  # programs that name every node by its Dewey number give none of them a name of its own
+    word = arguments.word("name", name)
+    if not word or any(c.isspace() or c in "()[]:=,#" for c in word):
+        raise InputError(f"name {word!r}: expected a letter, then letters, digits, _ and '")
+    return word + "="
+
+
 def _node(node: Any) -> tuple[str, list[Any] | None]:
     """What stands before the children of a node, and the children; None for a leaf."""
     if isinstance(node, Mapping):
+        name = _name(node.get("name"))
         value, children = node.get("f"), arguments.several("children", node.get("children") or [], "a list")
         player = node.get("player")
         if player not in (None, "max", "min"):
@@ -299,8 +317,8 @@ def _node(node: Any) -> tuple[str, list[Any] | None]:
         if not children:
             if value is None:
                 raise InputError(f"{node!r}: expected a value f, or children")
-            return before, None
-        return (before + ":" if before else "") + (player or ""), children
+            return name + before, None
+        return name + (before + ":" if before else "") + (player or ""), children
     if isinstance(node, (str, bytes)) or not isinstance(node, Sequence):
         if isinstance(node, (int, float)) or hasattr(node, "__index__"):
             return arguments.score("a leaf", node), None

@@ -155,7 +155,7 @@ class Step(Record):
 class TreeReport(Record):
     """The search of a tree: the keys of the command's `tree --json` as attributes.
 
-    `order` lists every node entered and `terminals` every leaf evaluated, as Dewey numbers; `types` has Knuth and Moore's type
+    `order` lists every node entered and `terminals` every leaf evaluated, by name or Dewey number; `types` has Knuth and Moore's type
     of every node of a tree of up to 10,000 nodes. An infinite value or bound is None.
 
     >>> import gametree
@@ -204,7 +204,7 @@ class TreeReport(Record):
         return hash((super().__hash__(), self._asked))
 
     def explain(self, node: str) -> Explanation:
-        """Why `node`, `root` or a Dewey number such as `2.1`, was cut off, searched, or never reached.
+        """Why `node`, `root`, a Dewey number such as `2.1` or a name, was cut off, searched, or never reached.
 
         >>> import gametree
         >>> report = gametree.Tree.parse("((3 5) (2 9))").search()

@@ -171,3 +171,33 @@ def test_a_tree_of_positions_is_drawn_with_its_boards() -> None:
             gametree.position("tictactoe").tree(plies=plies)
     with pytest.raises(TypeError, match="plies"):
         gametree.position("tictactoe").tree(plies="2")  # type: ignore[arg-type]
+
+
+def test_names_of_nodes() -> None:
+    named = {
+        "name": "A",
+        "children": [
+            {"name": "B", "children": [3, 5]},
+            {"name": "C", "children": [{"name": "D", "f": 2}, {"name": "E", "f": 9}]},
+        ],
+    }
+    tree = Tree.from_nested(named)
+    assert tree == Tree.parse("A(B(3 5) C(D=2 E=9))")
+    report = tree.search()
+    assert report.order == ["A", "B", "1.1", "1.2", "C", "D"]
+    assert (report.cutoffs[0].node, report.cutoffs[0].skipped) == ("C", ["E"])
+    assert report.explain("C") == report.explain("2")
+    assert report.explain("C").owner == "A"
+    assert "C MIN" in report.draw("text")
+    with pytest.raises(gametree.InputError, match="expected a name of the tree, e.g. A, or a Dewey number"):
+        report.explain("F")
+    # A node that is called by its Dewey number has no name of its own.
+    numbered = {"name": "root", "children": [{"name": "1", "f": 3, "player": "max"}]}
+    assert Tree.from_nested(numbered) == Tree.parse("(3)")
+    for name in ["max", "a b", "A(3)", "", "A=", "2a", "x" * 41]:
+        with pytest.raises(gametree.InputError, match="name"):
+            Tree.from_nested({"name": name, "f": 3})
+    with pytest.raises(TypeError):
+        Tree.from_nested({"name": 3, "f": 3})
+    with pytest.raises(gametree.InputError, match="second time"):
+        Tree.from_nested([{"name": "A", "f": 3}, {"name": "A", "f": 4}])

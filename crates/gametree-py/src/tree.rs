@@ -4,7 +4,7 @@ use gametree::{Algorithm, Budget, Control};
 use gametree_players::textbook::DEFAULT_MEMORY;
 use gametree_tree::draw;
 use gametree_tree::generate::{Range, TreeKind};
-use gametree_tree::{JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values, presets};
+use gametree_tree::{JsonParts, Keep, Searched, Tree, TreeGame, TreeRequest, Values, presets};
 use pyo3::prelude::*;
 use serde_json::json;
 
@@ -70,10 +70,6 @@ fn searched(
         let search = Searched::within(&game, request.algorithm, &request.options(&game), keep, budget);
         make(&search.map_err(input)?).map_err(input)
     })
-}
-
-fn node(tree: &Tree, name: &str) -> Option<NodeId> {
-    tree.find(name)
 }
 
 /// The text of a tree, in its shortest form.
@@ -147,13 +143,9 @@ pub(crate) fn tree_log(py: Python<'_>, asked: Asked) -> PyResult<String> {
 pub(crate) fn tree_explain(py: Python<'_>, asked: Asked, name: &str) -> PyResult<String> {
     let (kept, name) = (name.to_owned(), name.to_owned());
     let keep =
-        move |tree: &Tree| node(tree, &kept).map_or(Keep::Nothing, |node| Keep::for_explaining(tree, node));
+        move |tree: &Tree| tree.find(&kept).map_or(Keep::Nothing, |node| Keep::for_explaining(tree, node));
     searched(py, &asked, keep, move |search| {
-        let node = node(search.tree(), &name).ok_or_else(|| {
-            format!(
-                "node {name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1"
-            )
-        })?;
+        let node = search.tree().look_up(&name).map_err(|error| format!("node {name:?}: {error}"))?;
         Ok(serde_json::Value::Object(search.explanation_json(&search.explain(node))).to_string())
     })
 }

@@ -28,7 +28,7 @@ pub(crate) struct TreeArgs {
     /// Show Knuth and Moore's type of every node
     #[arg(long)]
     pub(crate) types: bool,
-    /// Explain why a node was cut off, searched or never reached; NODE is root or a Dewey number. Of several visits to
+    /// Explain why a node was cut off, searched or never reached; NODE is root, a Dewey number or a name. Of several visits to
     /// it, the last is explained that skipped what was never entered, or else the last
     #[arg(long, value_name = "NODE", value_parser = typed::<String>)]
     pub(crate) explain: Option<String>,

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::{answers, gametree, gametree_with, json};
+use common::{answers, gametree, gametree_with, json, refusal};
 use serde_json::json;
 
 const FIG5: &str = "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))";
@@ -186,4 +186,56 @@ fn types_and_text() {
         assert!(text.lines().any(|l| l.trim_end() == line), "{line}\n{text}");
     }
     assert!(text.contains("at 2: the bound 3 of root is reached, shallow cut-off"), "{text}");
+}
+
+/// A named node is printed by its name, and asked for by the name or the Dewey number.
+#[test]
+fn names_of_nodes() {
+    const TREE: &str = "A(B(3 5) C(D=2 E=9))";
+    let run = gametree(&["tree", TREE]);
+    assert!(run.stdout.contains("pv        B 1.1\n"), "{}", run.stdout);
+    assert!(run.stdout.contains("cut       at C: the bound 3 of A is reached"), "{}", run.stdout);
+    let by_name = json(&["tree", TREE, "--explain", "C", "--steps"]);
+    assert_eq!(by_name, json(&["tree", TREE, "--explain", "2", "--steps"]));
+    assert_eq!(by_name["order"], json!(["A", "B", "1.1", "1.2", "C", "D"]));
+    assert_eq!(by_name["explanation"]["owner"], "A");
+    assert_eq!(by_name["steps"][0]["node"], "A");
+    let as_json = r#"{"name":"A","children":[{"name":"B","children":[{"f":3},{"f":5}]},
+        {"name":"C","children":[{"name":"D","f":2},{"name":"E","f":9}]}]}"#;
+    assert_eq!(json(&["tree", as_json, "--explain", "C", "--steps"]), by_name);
+    // Only the names differ from what is said of the same tree without them.
+    let plain = json(&["tree", "((3 5) (2 9))"]);
+    assert_eq!((&plain["value"], &plain["cutoffs"][0]["skipped"]), (&by_name["value"], &json!(["2.2"])));
+    let quiz = gametree(&["quiz", TREE, "--kind", "mark", "--answer", "e"]);
+    assert_eq!(quiz.status, 0, "{}", quiz.stdout);
+    let wrong = gametree(&["quiz", TREE, "--kind", "mark", "--answer", "B", "--json"]);
+    assert!(wrong.stdout.contains(r#""missing":["E"],"extra":["B"]"#), "{}", wrong.stdout);
+    assert_eq!(
+        refusal(&["tree", TREE, "--explain", "F"], ""),
+        "--explain \"F\": there is no such node: expected a name of the tree, e.g. A, or a Dewey number"
+    );
+    assert_eq!(
+        refusal(&["quiz", TREE, "--kind", "mark", "--answer", "F"], ""),
+        "--answer: \"F\" is not a node of the tree: expected a name, such as A, or a Dewey number"
+    );
+    assert_eq!(
+        refusal(&["tree", "A(A=3)"], ""),
+        "tree: column 3: the name A is given for the second time: expected every name once"
+    );
+}
+
+/// A file may be called what looks like a tree with a name.
+#[test]
+fn a_file_comes_before_a_name() {
+    let folder = std::env::temp_dir().join(format!("gametree-test-names-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("tree(1)"), "(3 5)").unwrap();
+    let run = std::process::Command::new(env!("CARGO_BIN_EXE_gametree"))
+        .args(["tree", "tree(1)", "--json"])
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    std::fs::remove_dir_all(folder).unwrap();
+    assert!(String::from_utf8_lossy(&run.stdout).contains("\"value\":5"));
+    assert_eq!(json(&["tree", "tree(1)"])["value"], 1);
 }

@@ -64,7 +64,7 @@ pub(super) fn random_window(seed: u64) -> Window {
 
 /// The names of some nodes.
 pub(super) fn names(game: &TreeGame, nodes: &[NodeId]) -> String {
-    nodes.iter().map(|&node| game.tree().dewey(node)).collect::<Vec<_>>().join(" ")
+    nodes.iter().map(|&node| game.tree().name(node)).collect::<Vec<_>>().join(" ")
 }
 
 /// All trees with these leaves from left to right in which every inner node has at least two children, as text.

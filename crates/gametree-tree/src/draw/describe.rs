@@ -52,7 +52,7 @@ pub(super) fn describe(search: &Searched<'_>) -> String {
     for cut in cuts.iter().take(MAX_CUTS) {
         parts.push(format!(
             "Cut-off at {} ({}), caused by {}: skips {}.",
-            search.tree().dewey(cut.node),
+            search.tree().name(cut.node),
             cut.kind().name(),
             owner(search, cut.owner),
             skipped(search, &cut.skipped),
@@ -66,7 +66,7 @@ pub(super) fn describe(search: &Searched<'_>) -> String {
 
 /// The owner of a bound in words.
 pub(super) fn owner(search: &Searched<'_>, owner: Option<NodeId>) -> String {
-    owner.map_or_else(|| search.called().to_owned(), |owner| search.tree().dewey(owner))
+    owner.map_or_else(|| search.called().to_owned(), |owner| search.tree().name(owner))
 }
 
 /// The longest list of skipped nodes that is written out.
@@ -77,7 +77,7 @@ pub(super) fn skipped(search: &Searched<'_>, nodes: &[NodeId]) -> String {
     match nodes {
         [first, .., last] if nodes.len() > MAX_SKIPPED => {
             let tree = search.tree();
-            format!("{} … {} ({} nodes)", tree.dewey(*first), tree.dewey(*last), nodes.len())
+            format!("{} … {} ({} nodes)", tree.name(*first), tree.name(*last), nodes.len())
         }
         _ => search.names(nodes).join(" "),
     }

@@ -89,7 +89,7 @@ fn sheet(search: &Searched<'_>) -> Scene {
     let names: f64 = tree
         .nodes()
         .filter(|&node| tree.is_leaf(node))
-        .map(|leaf| tree.dewey(leaf))
+        .map(|leaf| tree.name(leaf))
         .fold(0.0, |wide, name| wide + 1.3 * breadth(&name, SIZE) + SIZE);
     let (value, whole) = ("The value of the root, and the principal variation:", scene.width - 2.0 * MARGIN);
     let mut answers = vec![("The leaves in the order in which they are evaluated:", names)];
@@ -145,7 +145,7 @@ fn key(search: &Searched<'_>) -> Scene {
         let later = cutoff.skipped.iter().any(|node| entered[node.index()]);
         answers.push(format!(
             "At {} the bound {} of {} is reached: {} cut-off, skips {}{}",
-            search.tree().dewey(cutoff.node),
+            search.tree().name(cutoff.node),
             search.bound_text(cutoff),
             owner(search, cutoff.owner),
             cutoff.kind().name(),

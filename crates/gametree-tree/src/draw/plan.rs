@@ -163,10 +163,10 @@ impl<'s> Facts<'s> {
         let index = node.index();
         let leaf = tree.is_leaf(node);
         let (folded, name) = match part.extent {
-            Extent::Node => (None, tree.dewey(node)),
-            Extent::Subtree(nodes) => (Some(nodes), tree.dewey(node)),
+            Extent::Node => (None, tree.name(node)),
+            Extent::Subtree(nodes) => (Some(nodes), tree.name(node)),
             Extent::Siblings { last, nodes } => {
-                (Some(nodes), format!("{} … {}", tree.dewey(node), tree.dewey(last)))
+                (Some(nodes), format!("{} … {}", tree.name(node), tree.name(last)))
             }
         };
         let cut = self.cut[index].filter(|_| folded.is_none()).map(|cut| {

@@ -98,16 +98,24 @@ pub enum AnswerError {
         /// The word.
         found: String,
     },
+    /// A word that names no node of a tree with names.
+    #[error("{found:?} is not a node of the tree: expected a name, such as {example}, or a Dewey number")]
+    NoSuchName {
+        /// The word.
+        found: String,
+        /// A name of the tree.
+        example: String,
+    },
     /// An inner node where a leaf is asked for.
     #[error("{node} is not a leaf: expected the leaf that is evaluated next, or none")]
     NotALeaf {
-        /// Its Dewey number.
+        /// Its name, or its Dewey number.
         node: String,
     },
     /// A leaf where the order of children is asked for.
     #[error("{node} is a leaf: expected a node with children before the colon")]
     NoChildren {
-        /// Its Dewey number.
+        /// Its name, or its Dewey number.
         node: String,
     },
     /// A word that names no child of that node.
@@ -115,13 +123,13 @@ pub enum AnswerError {
     NotAChild {
         /// The word.
         found: String,
-        /// The Dewey number of the parent.
+        /// The name of the parent, or its Dewey number.
         node: String,
     },
     /// A node that is named twice in an order.
     #[error("{node} is named twice: expected every node once")]
     Repeated {
-        /// Its Dewey number.
+        /// Its name, or its Dewey number.
         node: String,
     },
     /// Something else.

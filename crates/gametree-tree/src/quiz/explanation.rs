@@ -61,7 +61,7 @@ impl Quiz<'_> {
         let children: Vec<NodeId> = tree.children(node).collect();
         let mut text = match children.as_slice() {
             [only] => {
-                let only = tree.dewey(*only);
+                let only = tree.name(*only);
                 format!(
                     "{} has a single child, {only}, and so its value{as_seen}: {value}.",
                     capital(node, tree)
@@ -70,7 +70,7 @@ impl Quiz<'_> {
             _ => {
                 let all: Vec<String> = children
                     .iter()
-                    .map(|&child| format!("{} has {}", tree.dewey(child), seen(child)))
+                    .map(|&child| format!("{} has {}", tree.name(child), seen(child)))
                     .collect();
                 format!(
                     "{} is a {player} node, worth the {superlative} of its children's values{as_seen}: {}. So it is worth {value}.",
@@ -86,7 +86,7 @@ impl Quiz<'_> {
             let value = values[child.index()].low;
             values[at.index()].low == if again { value } else { -value }
         }) {
-            line.push(tree.dewey(best));
+            line.push(tree.name(best));
             at = best;
         }
         if line.len() > 1 {
@@ -165,16 +165,16 @@ impl Quiz<'_> {
             _ => None,
         });
         let cutoffs: Vec<&Cutoff> = cutoffs.collect();
-        let leaf = tree.dewey(leaf);
+        let leaf = tree.name(leaf);
         match (next, cutoffs.is_empty()) {
             (Some(next), true) => {
                 format!(
                     "Nothing is cut off after {leaf}, so the next leaf to the right, {}, follows.",
-                    tree.dewey(next)
+                    tree.name(next)
                 )
             }
             (None, true) => format!("{leaf} is the last leaf of the tree."),
-            (Some(next), false) => format!("{} The next leaf is {}.", self.told(&cutoffs), tree.dewey(next)),
+            (Some(next), false) => format!("{} The next leaf is {}.", self.told(&cutoffs), tree.name(next)),
             (None, false) => format!("{} No leaf is left.", self.told(&cutoffs)),
         }
     }
@@ -196,7 +196,7 @@ impl Quiz<'_> {
     fn why_not_cut(&self, node: NodeId, child: NodeId, step: usize) -> String {
         let (tree, search) = (self.search.tree(), &self.search);
         let best = search.game.in_view(node, value_with(search, node, child, step));
-        let next = tree.next_sibling(child).map_or_else(String::new, |next| tree.dewey(next));
+        let next = tree.next_sibling(child).map_or_else(String::new, |next| tree.name(next));
         let window = path(search, step).last().map_or(Window::FULL, |open| open.window);
         let player = mover(node, tree);
         if window.beta.is_infinite() {

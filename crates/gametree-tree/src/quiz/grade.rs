@@ -51,9 +51,9 @@ pub struct Part {
 pub struct Grade {
     /// Whether the whole answer is right.
     pub right: bool,
-    /// Dewey numbers of branches that are cut off and were not marked (`mark`).
+    /// The branches that are cut off and were not marked (`mark`): names or Dewey numbers.
     pub missing: Vec<String>,
-    /// Dewey numbers that were marked and are not cut off (`mark`).
+    /// The nodes that were marked and are not cut off (`mark`).
     pub extra: Vec<String>,
     /// The parts that are graded apart; none for `mark`.
     pub parts: Vec<Part>,
@@ -145,12 +145,12 @@ impl Quiz<'_> {
 
     fn next(&self, leaf: Option<NodeId>, given: Option<NodeId>) -> Grade {
         let (tree, record) = (self.search.tree(), &self.search.record);
-        let name = |leaf: Option<NodeId>| leaf.map_or_else(|| "none".to_owned(), |leaf| tree.dewey(leaf));
+        let name = |leaf: Option<NodeId>| leaf.map_or_else(|| "none".to_owned(), |leaf| tree.name(leaf));
         let mut grade = Grade::of(vec![part("leaf", name(given), name(leaf), given == leaf)]);
         let Some(given) = given.filter(|_| !grade.right) else { return grade };
         let place = record.terminals.iter().position(|&evaluated| evaluated == given);
         let now = record.terminals.iter().position(|&evaluated| Some(evaluated) == self.asked.node());
-        let given = tree.dewey(given);
+        let given = tree.name(given);
         grade.remarks.push(match place {
             None => format!("{given} is never evaluated."),
             Some(_) if place <= now => format!("{given} has been evaluated already."),
@@ -211,7 +211,7 @@ impl Quiz<'_> {
         let extra: Vec<NodeId> = wrong().filter(|&node| inside(node).is_none()).collect();
         let deeper = wrong().filter_map(|node| Some((node, inside(node)?)));
         let remarks = deeper.map(|(node, root)| {
-            let (node, root) = (tree.dewey(node), tree.dewey(root));
+            let (node, root) = (tree.name(node), tree.name(root));
             format!("{node} is skipped as a part of {root}: one mark at {root} is enough.")
         });
         Grade {

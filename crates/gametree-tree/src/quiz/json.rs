@@ -52,7 +52,7 @@ impl Quiz<'_> {
 
     fn question_fields(&self) -> Map<String, Value> {
         let question = self.question();
-        let name = |node| self.search.tree().dewey(node);
+        let name = |node| self.search.tree().name(node);
         let fields = json!({
             "kind": self.kind.name(),
             "algorithm": self.search.algorithm.name(),
@@ -74,7 +74,7 @@ impl Quiz<'_> {
 
     /// The key as data; infinities are `null`.
     fn solution(&self) -> Value {
-        let name = |node| self.search.tree().dewey(node);
+        let name = |node| self.search.tree().name(node);
         match &self.key {
             Key::Value(value) => json!({"value": value.finite()}),
             Key::Window { window, bound, value } => {

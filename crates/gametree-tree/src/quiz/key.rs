@@ -75,7 +75,7 @@ impl Key {
 
     /// The answer as a student would write it.
     pub(super) fn text(&self, search: &Searched<'_>) -> String {
-        let name = |node: NodeId| search.tree().dewey(node);
+        let name = |node: NodeId| search.tree().name(node);
         match self {
             Key::Value(value) => value.to_string(),
             Key::Window { window: Window { alpha, beta }, bound, value } => {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::tree::Tree;
+
 /// What a question asks for.
 ///
 /// ```
@@ -62,6 +64,24 @@ impl Kind {
             Kind::Cut => "whether a node is cut off here, and by whom",
             Kind::Mark => "the branches that are cut off",
             Kind::Order => "an order of the children that evaluates the fewest leaves",
+        }
+    }
+
+    /// How an answer is written for this tree, whose nodes may have names.
+    pub(super) fn form_for(self, tree: &Tree) -> &'static str {
+        if tree.given_names().next().is_none() {
+            return self.answer_form();
+        }
+        match self {
+            Kind::Value | Kind::Window => self.answer_form(),
+            Kind::Next => "the name of a leaf, or none",
+            Kind::Cut => {
+                "go on, or cut by and the name of a node, such as cut by A (cut by window, where the window of the call does it)"
+            }
+            Kind::Mark => "the names of the topmost nodes skipped, such as B D, or none",
+            Kind::Order => {
+                "nodes with their children in the new order, such as A: C B; C: F E (children left out follow in the drawn order), or as drawn"
+            }
         }
     }
 

@@ -39,7 +39,7 @@ impl Quiz<'_> {
                 out += signs[usize::from(!follows)];
             }
             more.push(follows);
-            out += &tree.dewey(node);
+            out += &tree.name(node);
             match tree.value(node).filter(|_| tree.is_leaf(node)) {
                 Some(value) => out += &format!(" = {value}"),
                 None => out += &format!(" {}", player(tree.player(node))),

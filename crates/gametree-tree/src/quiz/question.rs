@@ -64,7 +64,7 @@ impl Quiz<'_> {
             node: self.asked.node(),
             child: if let Asked::Cut { child, .. } = self.asked { Some(child) } else { None },
             step: self.asked.step(),
-            answer_form: self.kind.answer_form(),
+            answer_form: self.kind.form_for(self.search.tree()),
         }
     }
 
@@ -107,7 +107,7 @@ impl Quiz<'_> {
                 mover(node, tree)
             ),
             Asked::Next { leaf, .. } => {
-                format!("Leaf {} has just been evaluated. Which leaf is evaluated next?", tree.dewey(leaf))
+                format!("Leaf {} has just been evaluated. Which leaf is evaluated next?", tree.name(leaf))
             }
             Asked::Cut { node, child, step } => {
                 let Step::Leave { bound, .. } = self.search.record.steps[step - 1] else {
@@ -130,7 +130,7 @@ impl Quiz<'_> {
                     "At {}, a {} node, the child {} has just returned {returned}; {} {} left. Is {} cut off now, or does {algorithm} go on? If it is cut off, by whose bound?",
                     the(node, tree),
                     mover(node, tree),
-                    tree.dewey(child),
+                    tree.name(child),
                     list(&left),
                     if left.len() == 1 { "is" } else { "are" },
                     the(node, tree)

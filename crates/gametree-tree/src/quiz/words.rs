@@ -4,12 +4,16 @@ use crate::tree::{NodeId, Tree, player};
 
 /// A node inside a sentence. It is called one, because many Dewey numbers look like values.
 pub(super) fn the(node: NodeId, tree: &Tree) -> String {
-    if node == NodeId::ROOT { "the root".to_owned() } else { format!("node {}", tree.dewey(node)) }
+    if is_plain_root(node, tree) { "the root".to_owned() } else { format!("node {}", tree.name(node)) }
 }
 
 /// A node at the beginning of a sentence.
 pub(super) fn capital(node: NodeId, tree: &Tree) -> String {
-    if node == NodeId::ROOT { "The root".to_owned() } else { format!("Node {}", tree.dewey(node)) }
+    if is_plain_root(node, tree) { "The root".to_owned() } else { format!("Node {}", tree.name(node)) }
+}
+
+fn is_plain_root(node: NodeId, tree: &Tree) -> bool {
+    node == NodeId::ROOT && tree.given_name(node).is_none()
 }
 
 /// The player who moves at a node.

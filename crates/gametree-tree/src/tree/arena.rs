@@ -1,5 +1,6 @@
 //! The tree itself: nodes in one vector, in preorder, linked to parent, first child and next sibling.
 
+use super::names::Names;
 use gametree::Player;
 use gametree::Score;
 
@@ -65,6 +66,7 @@ pub struct Tree {
     pub(super) nodes: Vec<Node>,
     pub(super) height: usize,
     pub(super) alternates: bool,
+    pub(super) names: Names,
 }
 
 impl Tree {
@@ -86,7 +88,7 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn memory(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>()
+        self.nodes.capacity() * size_of::<Node>() + self.names.memory(0)
     }
 
     /// The plies from the root to the deepest leaf.
@@ -250,18 +252,58 @@ impl Tree {
         if path.is_empty() { "root".to_owned() } else { path.join(".") }
     }
 
-    /// The node with a Dewey number; `None` if there is no such node, or the text is not a Dewey number.
+    /// What a reader is shown: the name that the node was given, or else its Dewey number.
     ///
     /// ```
-    /// let tree = gametree_tree::Tree::parse("((3 5) (2 9))").unwrap();
+    /// let tree = gametree_tree::Tree::parse("A(B(3 5) (2 9))").unwrap();
+    /// let names: Vec<String> = tree.nodes().map(|node| tree.name(node)).collect();
+    /// assert_eq!(names, ["A", "B", "1.1", "1.2", "2", "2.1", "2.2"]);
+    /// ```
+    #[must_use]
+    pub fn name(&self, node: NodeId) -> String {
+        self.given_name(node).map_or_else(|| self.dewey(node), str::to_owned)
+    }
+
+    /// The name that the node was given; `None` if it has none.
+    ///
+    /// ```
+    /// use gametree_tree::{NodeId, Tree};
+    /// let tree = Tree::parse("A(3 5)").unwrap();
+    /// assert_eq!(tree.given_name(NodeId::ROOT), Some("A"));
+    /// assert_eq!(tree.given_name(tree.find("1").unwrap()), None);
+    /// ```
+    #[must_use]
+    pub fn given_name(&self, node: NodeId) -> Option<&str> {
+        self.names.of(node.0)
+    }
+
+    /// The nodes that were given a name, in preorder, each with it.
+    ///
+    /// ```
+    /// let tree = gametree_tree::Tree::parse("A(B=3 5)").unwrap();
+    /// let names: Vec<&str> = tree.given_names().map(|(_, name)| name).collect();
+    /// assert_eq!(names, ["A", "B"]);
+    /// ```
+    pub fn given_names(&self) -> impl Iterator<Item = (NodeId, &str)> {
+        self.names.iter().map(|(node, name)| (NodeId(node), name))
+    }
+
+    /// The node with a name, or with a Dewey number; `None` if there is no such node.
+    ///
+    /// ```
+    /// let tree = gametree_tree::Tree::parse("((3 5) B(2 9))").unwrap();
     /// assert_eq!(tree.find("2.1").map(|node| tree.dewey(node)), Some("2.1".to_owned()));
+    /// assert_eq!(tree.find("B"), tree.find("2"));
     /// assert_eq!(tree.find("2.3"), None);
     /// ```
     #[must_use]
-    pub fn find(&self, dewey: &str) -> Option<NodeId> {
+    pub fn find(&self, name: &str) -> Option<NodeId> {
         let mut node = NodeId::ROOT;
-        if dewey != "root" {
-            for number in dewey.split('.') {
+        if name.starts_with(char::is_alphabetic) && name != "root" {
+            return self.names.find(name).map(NodeId);
+        }
+        if name != "root" {
+            for number in name.split('.') {
                 let number: u32 = number.parse().ok().filter(|_| !number.starts_with(['+', '0']))?;
                 node = self.children(node).nth(number as usize - 1)?;
             }

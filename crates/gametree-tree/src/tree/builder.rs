@@ -3,6 +3,7 @@
 use super::arena::{Node, NodeId, Tree};
 use super::error::TreeError;
 use super::limits::{MAX_DEPTH, MAX_NODES};
+use super::names::Names;
 use gametree::Player;
 use gametree::Score;
 use gametree::shared::vec_bytes;
@@ -29,6 +30,7 @@ pub struct TreeBuilder {
     height: usize,
     /// The nodes whose player is given; at the others the players alternate.
     named: Vec<(NodeId, Player)>,
+    names: Names,
     /// The bytes that it may hold, if that is limited.
     memory: Option<usize>,
 }
@@ -51,9 +53,10 @@ impl TreeBuilder {
         TreeBuilder { nodes: Vec::with_capacity(nodes), ..TreeBuilder::default() }
     }
 
-    /// The bytes that it holds, or will with one node more. Sorting the names takes half as much again as they.
+    /// The bytes that it holds, or will with one node more. Sorting the named players takes half as much again as they.
     pub(super) fn memory(&self) -> usize {
-        vec_bytes(&self.nodes, 1) + vec_bytes(&self.path, 1) + vec_bytes(&self.named, 1) / 2 * 3
+        let lists = vec_bytes(&self.nodes, 1) + vec_bytes(&self.path, 1) + vec_bytes(&self.named, 1) / 2 * 3;
+        lists + self.names.memory(0)
     }
 
     /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player,
@@ -113,6 +116,29 @@ impl TreeBuilder {
         }
     }
 
+    /// Gives the innermost open node a name; `at` is the place for an error message.
+    ///
+    /// ```
+    /// use gametree_tree::TreeBuilder;
+    /// let mut tree = TreeBuilder::default();
+    /// tree.open(Some(3.into()), None, "a leaf")?;
+    /// tree.name("A", "a leaf")?;
+    /// tree.close("a leaf")?;
+    /// assert_eq!(tree.finish().unwrap().to_string(), "A=3");
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TreeError::BadName`], [`TreeError::RepeatedName`] also where the node has a name already, or [`TreeError::Memory`].
+    pub fn name(&mut self, name: &str, at: &str) -> Result<(), TreeError> {
+        let Some(&(id, _)) = self.path.last() else { return Ok(()) };
+        let needed = || self.memory() + self.names.memory(1) - self.names.memory(0);
+        if let Some(memory) = self.memory.filter(|&memory| needed() > memory) {
+            return Err(TreeError::Memory { memory, at: at.to_owned() });
+        }
+        self.names.give(id.0, name, at)
+    }
+
     /// Closes the innermost open node.
     ///
     /// # Errors
@@ -159,6 +185,6 @@ impl TreeBuilder {
             alternates &= player == turn || parent.is_none();
             self.nodes[id.index()].player = player;
         }
-        Some(Tree { nodes: self.nodes, height: self.height, alternates })
+        Some(Tree { nodes: self.nodes, height: self.height, alternates, names: self.names })
     }
 }

@@ -1,8 +1,8 @@
 //! Errors in the notation of a tree: [`TreeError`].
 
-use super::limits::{MAX_DEPTH, MAX_NODES};
+use super::limits::{MAX_DEPTH, MAX_NAME, MAX_NODES};
 
-/// Why a text is not a tree. `at` is the place: `column 7`, or a node's Dewey number.
+/// Why a text is not a tree. `at` is the place: `column 7`, or the Dewey number of a node.
 ///
 /// ```
 /// use gametree_tree::Tree;
@@ -41,6 +41,24 @@ pub enum TreeError {
         /// The power of ten that makes it whole.
         scale: u32,
         /// Where.
+        at: String,
+    },
+    /// A word that can't be the name of a node.
+    #[error("{at}: {found:?} can't be the name of a node: {fault}")]
+    BadName {
+        /// The word.
+        found: String,
+        /// What is wrong with it.
+        fault: NameFault,
+        /// Where.
+        at: String,
+    },
+    /// A name that another node has, or a second name for a node.
+    #[error("{at}: the name {name} is given for the second time: expected every name once")]
+    RepeatedName {
+        /// The name.
+        name: String,
+        /// Where it is given again.
         at: String,
     },
     /// An inner node is never closed.
@@ -107,7 +125,7 @@ pub enum TreeError {
     /// The product rule needs probabilities.
     #[error("node {node}: {value} is not a probability in millionths: expected 0 to 1000000")]
     NotAProbability {
-        /// The Dewey number of the leaf.
+        /// The name of the leaf, or its Dewey number.
         node: String,
         /// Its value.
         value: gametree::Score,
@@ -115,7 +133,31 @@ pub enum TreeError {
     /// An algorithm needs a static value at every inner node.
     #[error("node {node}: this algorithm needs a static value at every inner node: expected f:(…)")]
     NoStaticValue {
-        /// The Dewey number of the first node without one.
+        /// The name of the first node without one, or its Dewey number.
         node: String,
     },
+}
+
+/// What is wrong with a word that is to be a name.
+///
+/// ```
+/// use gametree_tree::{NameFault, Tree, TreeError};
+/// let error = Tree::parse("Max=3").unwrap_err();
+/// assert!(matches!(error, TreeError::BadName { fault: NameFault::Reserved, .. }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum NameFault {
+    /// It does not begin with a letter: a Dewey number begins with a digit.
+    #[error("expected a letter first, as in B2")]
+    Start,
+    /// It has another character.
+    #[error("expected letters, digits, _ and '")]
+    Character,
+    /// It is too long.
+    #[error("expected at most {MAX_NAME} characters")]
+    TooLong,
+    /// It is a word of the notation, or of answers.
+    #[error("expected another word than max, min, inf, root, window and none, which mean something else")]
+    Reserved,
 }

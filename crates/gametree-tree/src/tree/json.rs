@@ -1,11 +1,11 @@
-//! Writing the JSON notation, `{"f": number, "children": [tree, …], "player": "max"|"min"}`.
+//! Writing the JSON notation, `{"name": "B", "f": number, "children": [tree, …], "player": "max"|"min"}`.
 
 use std::fmt;
 
 use super::arena::{NodeId, Tree};
 
 impl Tree {
-    /// The tree in JSON, on one line; every node with its `f`, infinities as strings.
+    /// The tree in JSON, on one line; every node with its name and its `f`, infinities as strings.
     ///
     /// ```
     /// use gametree_tree::Tree;
@@ -38,9 +38,13 @@ impl fmt::Display for Json<'_> {
         loop {
             f.write_str("{")?;
             let mut between = "";
+            if let Some(name) = tree.given_name(node) {
+                write!(f, "\"name\":\"{name}\"")?; // letters and digits, which need no escape
+                between = ",";
+            }
             if let Some(value) = tree.value(node) {
                 let quote = if value.is_infinite() { "\"" } else { "" };
-                write!(f, "\"f\":{quote}{value}{quote}")?;
+                write!(f, "{between}\"f\":{quote}{value}{quote}")?;
                 between = ",";
             }
             if !tree.player_prefix(node).is_empty() {

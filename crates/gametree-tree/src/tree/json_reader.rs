@@ -1,4 +1,5 @@
-//! Reading the JSON notation: `{"f": number, "children": [tree, …], "player": "max"|"min"}`; unknown keys are ignored.
+//! Reading the JSON notation: `{"name": "B", "f": number, "children": [tree, …], "player": "max"|"min"}`; unknown keys are
+//! ignored.
 
 use std::fmt;
 
@@ -47,6 +48,17 @@ impl Reader {
         format!("node {shown}{}", if numbers.len() > 20 { "…" } else { "" })
     }
 
+    /// Whether `name` is the Dewey number of the node being read.
+    fn is_dewey(&self, name: &str) -> bool {
+        if self.path.is_empty() {
+            return name == "root";
+        }
+        let mut numbers = name.split('.');
+        let same =
+            self.path.iter().all(|number| numbers.next().is_some_and(|text| *text == number.to_string()));
+        same && numbers.next().is_none()
+    }
+
     fn stop<E: Error>(&mut self, error: TreeError) -> E {
         self.error.get_or_insert(error);
         E::custom("refused")
@@ -73,7 +85,7 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
         let reader = self.0;
         let place = reader.place();
         reader.tree.open(None, None, &place).map_err(|e| reader.stop::<A::Error>(e))?;
-        let (mut value, mut player, mut children) = (None, None, false);
+        let (mut value, mut player, mut name, mut children) = (None, None, false, false);
         while let Some(key) = map.next_key::<String>()? {
             match key.as_str() {
                 "f" if value.is_some() => return Err(A::Error::duplicate_field("f")),
@@ -90,6 +102,15 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
                         "min" => Player::Second,
                         other => return Err(A::Error::unknown_variant(other, &["max", "min"])),
                     });
+                }
+                "name" if name => return Err(A::Error::duplicate_field("name")),
+                "name" => {
+                    name = true;
+                    let given = map.next_value::<String>()?;
+                    // Programs that name every node by its Dewey number give none of them a name of its own.
+                    if !reader.is_dewey(&given) {
+                        reader.tree.name(&given, &place).map_err(|e| reader.stop::<A::Error>(e))?;
+                    }
                 }
                 "children" if children => return Err(A::Error::duplicate_field("children")),
                 "children" => {

@@ -16,3 +16,12 @@ pub const MAX_DEPTH: usize = 1_000;
 /// assert!(tree.len() <= gametree_tree::MAX_NODES);
 /// ```
 pub const MAX_NODES: usize = 10_000_000;
+
+/// The longest name of a node, in characters: more than a drawing has room for.
+///
+/// ```
+/// use gametree_tree::{MAX_NAME, Tree};
+/// assert!(Tree::parse(&format!("{}=3", "a".repeat(MAX_NAME))).is_ok());
+/// assert!(Tree::parse(&format!("{}=3", "a".repeat(MAX_NAME + 1))).is_err());
+/// ```
+pub const MAX_NAME: usize = 40;

@@ -3,6 +3,7 @@
 //! A tree may have ten million nodes. Whoever has a limit asks before the work, because what is half made is of no use.
 
 use super::arena::Node;
+use super::names::MAX_NAME_BYTES;
 use super::play::TreeGame;
 use super::record::{Cutoff, Step};
 use super::searched::Searched;
@@ -70,7 +71,10 @@ impl Searched<'_> {
     pub fn memory_for(&self, part: Part) -> usize {
         let (tree, record) = (self.tree(), &self.record);
         let (nodes, inner) = (tree.len(), tree.len() - tree.leaf_values().count());
-        let name = 3 * tree.height() + 64;
+        let name = match tree.given_names().next() {
+            None => 3 * tree.height() + 64,
+            Some(_) => (3 * tree.height()).max(MAX_NAME_BYTES) + 64,
+        };
         let sums = if self.algorithm.uses_static_values() { self.path_sums_memory() } else { 0 };
         // What the leaves prove of every node.
         let proven = nodes * size_of::<Window>() + record.terminals.len().min(nodes) * size_of::<u32>() * 2;
@@ -94,7 +98,7 @@ impl Searched<'_> {
             Part::Minimal => sums + proven + nodes * (size_of::<Window>() + 24 + 1 + 12),
             Part::Permuted => {
                 let orders = inner * (3 * 32 + 16) + nodes * 8;
-                let rebuilt = nodes * (size_of::<Node>() + size_of::<u32>());
+                let rebuilt = nodes * (size_of::<Node>() + size_of::<u32>()) + tree.names.memory(0);
                 let again = if sums > 0 { rebuilt + nodes * 24 + inner * 16 } else { 0 };
                 sums + proven + nodes * (size_of::<Window>() + 1 + 8 + 1) + orders + rebuilt + again
             }
@@ -105,7 +109,8 @@ impl Searched<'_> {
 
     /// The bytes of the tree of path sums, while it is made.
     fn path_sums_memory(&self) -> usize {
-        self.tree().len() * (size_of::<Score>() + size_of::<Node>() + size_of::<u32>())
+        let tree = self.tree();
+        tree.len() * (size_of::<Score>() + size_of::<Node>() + size_of::<u32>()) + tree.names.memory(0)
     }
 
     /// The bytes of the record of alpha-beta, with which an algorithm without its cut-offs is compared: it enters no node

@@ -50,7 +50,7 @@ pub enum PermuteError {
     /// Only terminals can be examined.
     #[error("node {node} is not a terminal: expected leaves of the tree")]
     NotATerminal {
-        /// Its Dewey number.
+        /// Its name, or its Dewey number.
         node: String,
     },
     /// A node of some other, larger tree.
@@ -98,7 +98,7 @@ pub fn permute(game: &TreeGame, examined: &[NodeId]) -> Result<Permuted, Permute
             return Err(PermuteError::NotInTheTree { index: leaf.index(), nodes: tree.len() });
         }
         if !tree.is_leaf(leaf) {
-            return Err(PermuteError::NotATerminal { node: tree.dewey(leaf) });
+            return Err(PermuteError::NotATerminal { node: tree.name(leaf) });
         }
         known[leaf.index()] = true;
     }

@@ -76,7 +76,7 @@ impl TreeGame {
         let probability = Score::ZERO..=Score::new(CERTAIN);
         let value = |node| tree.value(node).filter(|v| tree.is_leaf(node) && !probability.contains(v));
         match tree.nodes().find_map(|node| value(node).map(|value| (node, value))) {
-            Some((node, value)) => Err(TreeError::NotAProbability { node: tree.dewey(node), value }),
+            Some((node, value)) => Err(TreeError::NotAProbability { node: tree.name(node), value }),
             None => Ok(TreeGame { tree, values, complement: Score::new(CERTAIN) }),
         }
     }

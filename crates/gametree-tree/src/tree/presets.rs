@@ -58,6 +58,42 @@ pub const PRESETS: &[Preset] = &[
         what: "Abdelbar Fig. 5: a deep cut-off under Althöfer's rule, value -3",
     },
     Preset {
+        name: "felstiner1",
+        tree: "A(B(D(3 5) E=2) C(F=8 G=3))",
+        values: Values::Root,
+        what: "Felstiner Fig. 1: value 3 by C; of E, F and G the paper's text gives the values, not the leaves",
+    },
+    Preset {
+        name: "felstiner4",
+        tree: "A(B(E(1) F=0) C(G=-1 H=0) D(I=-1 J=0))",
+        values: Values::Root,
+        what: "Felstiner Fig. 4, the end of a game of tic-tac-toe: value 0 by B, and H and J, here 0, are cut off",
+    },
+    Preset {
+        name: "alpha",
+        tree: "(10 (8 12))",
+        values: Values::Root,
+        what: "made from the slides' alpha cut-off: 2.1 is below the bound 10, so 2.2 is cut off; value 10",
+    },
+    Preset {
+        name: "beta",
+        tree: "((10 (15 5)) 7)",
+        values: Values::Root,
+        what: "made from the slides' beta cut-off: 1.2.1 is 15, above the bound 10, so 1.2.2 is cut off; value 10",
+    },
+    Preset {
+        name: "equal",
+        tree: "(3 (3 9))",
+        values: Values::Root,
+        what: "made from CS 440, Games 4: 2 reaches alpha exactly, so 2.2 is cut off; value 3",
+    },
+    Preset {
+        name: "early",
+        tree: "(5 ((1 9) 8))",
+        values: Values::Root,
+        what: "made from CS 440, Games 4: leaving 2.1, where MAX has 1, below alpha 5, would give 5; value 8",
+    },
+    Preset {
         name: "aima",
         tree: "((3 12 8) (2 4 6) (14 5 2))",
         values: Values::Root,

@@ -1,4 +1,4 @@
-//! A tree made from another: its shape and players, its children in some order, its numbers changed.
+//! A tree made from another: its shape, players and names, its children in some order, its numbers changed.
 
 use super::arena::{NodeId, Tree};
 use super::builder::TreeBuilder;
@@ -42,6 +42,9 @@ pub(crate) fn rebuilt<I: Iterator<Item = NodeId>>(
             };
             let named = !tree.player_prefix(node).is_empty();
             built.open(value(node), named.then(|| tree.player(node)), "")?;
+            if let Some(name) = tree.given_name(node) {
+                built.name(name, "")?;
+            }
             original.push(node);
             ahead.push(None);
             let at = ahead.len();

@@ -46,7 +46,7 @@ impl TreeRequest {
     /// [`TreeError::NoStaticValue`] where the algorithm adds them up, [`TreeError::NotAProbability`] where it takes those.
     pub fn game(&self, tree: Tree) -> Result<TreeGame, TreeError> {
         if let Some(node) = tree.without_static_value().filter(|_| self.algorithm.uses_static_values()) {
-            return Err(TreeError::NoStaticValue { node: tree.dewey(node) });
+            return Err(TreeError::NoStaticValue { node: tree.name(node) });
         }
         if self.algorithm == Algorithm::Product {
             TreeGame::of_probabilities(tree, self.values)

@@ -42,9 +42,9 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// The text up to the next space, bracket, comma, colon or comment.
+    /// The text up to the next space, bracket, comma, colon, equals sign or comment.
     pub(super) fn word(&mut self) -> &'t str {
-        let end = self.rest.find(|c: char| c.is_whitespace() || "()[]:,#".contains(c));
+        let end = self.rest.find(|c: char| c.is_whitespace() || "()[]:=,#".contains(c));
         let (word, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
         self.column += word.chars().count();
         self.rest = rest;

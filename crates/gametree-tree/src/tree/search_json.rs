@@ -55,7 +55,7 @@ impl Searched<'_> {
     fn cutoff_json(&self, cutoff: &Cutoff) -> Map<String, Value> {
         let window = self.game.window_in_view(cutoff.node, cutoff.window);
         let mut fields = object(json!({
-            "node": self.tree().dewey(cutoff.node),
+            "node": self.tree().name(cutoff.node),
             "owner": self.owner_name(cutoff.owner),
             "kind": cutoff.kind().name(),
             "bound": self.game.in_view(cutoff.node, cutoff.bound).finite(),
@@ -88,7 +88,7 @@ impl Searched<'_> {
             Step::Leaf { value: leaf, .. } => ("leaf", object(json!({"value": value(leaf)}))),
             Step::Known { value: known, .. } => ("known", object(json!({"value": value(known)}))),
             Step::Improved { child, value: best, .. } => {
-                ("improved", object(json!({"child": self.tree().dewey(child), "value": value(best)})))
+                ("improved", object(json!({"child": self.tree().name(child), "value": value(best)})))
             }
             Step::Cutoff { index, .. } => {
                 let mut fields = self.cutoff_json(&self.record.cutoffs[index]);
@@ -107,7 +107,7 @@ impl Searched<'_> {
                 ("numbers", object(json!({"proof": proof, "disproof": disproof})))
             }
         };
-        let mut all = object(json!({"event": event, "node": self.tree().dewey(node)}));
+        let mut all = object(json!({"event": event, "node": self.tree().name(node)}));
         all.extend(fields);
         all
     }
@@ -126,7 +126,7 @@ impl Searched<'_> {
     #[must_use]
     pub fn explanation_json(&self, why: &Explanation) -> Map<String, Value> {
         let mut fields = object(json!({
-            "node": self.tree().dewey(why.node),
+            "node": self.tree().name(why.node),
             "status": why.status.name(),
             "kind": null,
             "owner": null,
@@ -139,13 +139,13 @@ impl Searched<'_> {
             cut.shift_remove("cut");
             fields.extend(cut);
             let distance = |owner| self.tree().ply(cutoff.node) - self.tree().ply(owner);
-            fields.insert("cut_at".to_owned(), json!(self.tree().dewey(cutoff.node)));
+            fields.insert("cut_at".to_owned(), json!(self.tree().name(cutoff.node)));
             fields.insert("plies_above".to_owned(), json!(cutoff.owner.map(distance)));
         }
         fields.insert("visits".to_owned(), json!(why.visits));
         let claims = why.claims.iter().map(|claim| {
             json!({
-                "node": self.tree().dewey(claim.node),
+                "node": self.tree().name(claim.node),
                 "player": player(claim.player).to_lowercase(),
                 "relation": claim.relation.name(),
                 "value": claim.value.finite(),
@@ -202,9 +202,9 @@ impl Serialize for SearchJson<'_> {
     }
 }
 
-/// The Dewey numbers of `nodes`, one at a time.
+/// What `nodes` are called, one at a time.
 fn names<'s>(search: &'s Searched<'s>, nodes: &'s [NodeId]) -> impl Iterator<Item = String> + 's {
-    nodes.iter().map(|&node| search.tree().dewey(node))
+    nodes.iter().map(|&node| search.tree().name(node))
 }
 
 /// A list whose elements are made while it is written.
@@ -216,13 +216,13 @@ impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
     }
 }
 
-/// The type of every node, by its Dewey number.
+/// The type of every node, by what it is called.
 struct Types<'s>(&'s Searched<'s>);
 
 impl Serialize for Types<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (tree, types) = (self.0.tree(), node_types(self.0.tree()));
-        serializer.collect_map(tree.nodes().map(|node| (tree.dewey(node), types[node.index()] as u8)))
+        serializer.collect_map(tree.nodes().map(|node| (tree.name(node), types[node.index()] as u8)))
     }
 }
 
@@ -242,7 +242,7 @@ impl Serialize for Orders<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Orders(search, order) = *self;
         let entry =
-            |(node, children): &(NodeId, Vec<NodeId>)| (search.tree().dewey(*node), search.names(children));
+            |(node, children): &(NodeId, Vec<NodeId>)| (search.tree().name(*node), search.names(children));
         serializer.collect_map(order.iter().map(entry))
     }
 }

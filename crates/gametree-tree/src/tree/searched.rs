@@ -247,10 +247,10 @@ impl<'a> Searched<'a> {
         self.record.order.iter().filter(|&&entered| entered == node).count()
     }
 
-    /// The Dewey numbers of these nodes.
+    /// What these nodes are called: their names, or Dewey numbers; see [`Tree::name`].
     #[must_use]
     pub fn names(&self, nodes: &[NodeId]) -> Vec<String> {
-        nodes.iter().map(|&node| self.tree().dewey(node)).collect()
+        nodes.iter().map(|&node| self.tree().name(node)).collect()
     }
 
     /// The window that a search was called with, in words: MTD(f) has none but those of its passes.
@@ -284,10 +284,10 @@ impl<'a> Searched<'a> {
         }
     }
 
-    /// The Dewey number of the owner of a bound, or `window`.
+    /// What the owner of a bound is called, or `window`.
     #[must_use]
     pub fn owner_name(&self, owner: Option<NodeId>) -> String {
-        owner.map_or_else(|| "window".to_owned(), |owner| self.tree().dewey(owner))
+        owner.map_or_else(|| "window".to_owned(), |owner| self.tree().name(owner))
     }
 
     /// The result in the view that the tree is written in: what [`found`](Searched::found) is for the root's mover.

@@ -74,7 +74,7 @@ impl Searched<'_> {
     /// A step in words, or `None` if the previous step already says it; `window` is that of the node being searched.
     fn step_text(&self, step: &Step, window: Option<Window>) -> Option<String> {
         let node = step.node();
-        let name = self.tree().dewey(node);
+        let name = self.tree().name(node);
         let leaf = self.tree().is_leaf(node);
         let view = |value| self.game.in_view(node, value);
         Some(match *step {
@@ -89,7 +89,7 @@ impl Searched<'_> {
                 }
                 let window = self.game.window_in_view(node, window);
                 let from = |owner: Option<NodeId>| match owner {
-                    Some(owner) => self.tree().dewey(owner),
+                    Some(owner) => self.tree().name(owner),
                     None if self.algorithm == Algorithm::Mtdf => "the pass".to_owned(),
                     None => "the call".to_owned(),
                 };
@@ -104,7 +104,7 @@ impl Searched<'_> {
             Step::Leaf { value, .. } => format!("{name} leaf {}", view(value)),
             Step::Known { value, .. } => format!("{name} is in the table: {}", view(value)),
             Step::Improved { child, value, .. } => {
-                let child = self.tree().dewey(child);
+                let child = self.tree().name(child);
                 let inside = window.is_none_or(|window| value > window.alpha);
                 if inside {
                     let sign = self.game.bound_in_view(node, Bound::Lower).sign();
@@ -117,7 +117,7 @@ impl Searched<'_> {
             Step::Cutoff { index, .. } => {
                 let cutoff = &self.record.cutoffs[index];
                 let owner = match cutoff.owner {
-                    Some(owner) => self.tree().dewey(owner),
+                    Some(owner) => self.tree().name(owner),
                     None => "the window".to_owned(),
                 };
                 let reached = format!("{name} reaches the {} of {owner}", self.bound_text(cutoff));

@@ -1,5 +1,5 @@
 //! The text notation: a leaf is a number, an inner node `(child child …)` or `f:(child …)`; `max(…)` and `min(…)`
-//! name the player where the two don't alternate.
+//! name the player where the two don't alternate. Before any node its name may stand, as in `A=3`, `A=1:(3 5)` and `A(3 5)`.
 //!
 //! What textbooks and programs write instead is read, too: commas between children, square brackets, `MAX(…)`, the minus
 //! sign and the infinity of mathematics, and comments from `#` to the end of the line.
@@ -9,6 +9,7 @@ use std::fmt;
 use super::arena::{NodeId, Tree};
 use super::builder::TreeBuilder;
 use super::error::TreeError;
+use super::names;
 use super::scanner::Scanner;
 use gametree::Player;
 use gametree::Score;
@@ -77,8 +78,39 @@ fn after_a_child(scanner: &mut Scanner<'_>, parent: Option<&Bracket>) -> Result<
     Ok(())
 }
 
+/// Reads the name that stands before a node, if one does, with its place.
+fn name<'t>(scanner: &mut Scanner<'t>) -> Result<Option<(&'t str, String)>, TreeError> {
+    let before = scanner.clone();
+    let word = scanner.word();
+    let named = match scanner.peek() {
+        Some('=') if !word.is_empty() => {
+            scanner.next();
+            true
+        }
+        // Directly before a bracket the sign may be left out; a number there lacks its colon.
+        Some('(' | '[') => {
+            word.starts_with(char::is_alphabetic)
+                && named_player(word).is_none()
+                && !word.eq_ignore_ascii_case("inf")
+        }
+        _ => false,
+    };
+    if !named {
+        *scanner = before;
+        return Ok(None);
+    }
+    names::check(word, &before.place())?; // before what follows it is read, whose errors come later in the text
+    Ok(Some((word, before.place())))
+}
+
+/// Names the node that has just been opened.
+fn give(tree: &mut TreeBuilder, name: Option<(&str, String)>) -> Result<(), TreeError> {
+    name.map_or(Ok(()), |(name, place)| tree.name(name, &place))
+}
+
 /// Parses a whole leaf, or the start of an inner node up to its bracket, which is returned.
 fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder) -> Result<Option<Bracket>, TreeError> {
+    let name = name(scanner)?;
     let place = scanner.place();
     let word = scanner.word();
     let mut player = named_player(word);
@@ -89,6 +121,7 @@ fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder) -> Result<Option<Brac
                 return Err(unexpected(scanner, "':' between a static value and '(', or a space"));
             }
             tree.open(Some(value), None, &place)?;
+            give(tree, name)?;
             tree.close(&place)?;
             return Ok(None);
         }
@@ -97,9 +130,9 @@ fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder) -> Result<Option<Brac
         }
         scanner.next();
         let before = scanner.clone();
-        let name = scanner.word();
-        player = named_player(name);
-        if player.is_none() && !name.is_empty() {
+        let word = scanner.word();
+        player = named_player(word);
+        if player.is_none() && !word.is_empty() {
             return Err(unexpected(&before, "'(', 'max(' or 'min(' after a static value"));
         }
     }
@@ -109,6 +142,7 @@ fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder) -> Result<Option<Brac
     let bracket = Bracket { open, place: scanner.place() };
     scanner.next();
     tree.open(value, player, &place)?;
+    give(tree, name)?;
     scanner.skip_space();
     if scanner.peek() == Some(bracket.close()) {
         return Err(unexpected(scanner, A_NODE));
@@ -144,6 +178,10 @@ impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut node = NodeId::ROOT;
         loop {
+            if let Some(name) = self.given_name(node) {
+                let direct = self.value(node).is_none() && self.player_prefix(node).is_empty();
+                write!(f, "{name}{}", if direct { "" } else { "=" })?;
+            }
             if let Some(value) = self.value(node) {
                 write!(f, "{value}")?;
             }

@@ -8,6 +8,7 @@ mod drawn_words;
 mod explain;
 mod fixtures;
 mod generate;
+mod names;
 mod parsing;
 mod practice_trees;
 mod quiz;

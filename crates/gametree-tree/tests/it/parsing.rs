@@ -148,7 +148,7 @@ fn ten_million_nodes_and_no_more() {
 #[test]
 fn json_fields_come_in_any_order_and_unknown_ones_are_ignored() {
     let tree = Tree::parse(
-        r#"{"children":[{"f":1},{"name":"b","children":[{"f":2}],"player":"max"}],"f":7,"x":{"f":9}}"#,
+        r#"{"children":[{"f":1},{"label":"b","children":[{"f":2}],"player":"max"}],"f":7,"x":{"f":9}}"#,
     )
     .unwrap();
     assert_eq!(tree.to_string(), "7:(1 max(2))");

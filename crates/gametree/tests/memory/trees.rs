@@ -8,11 +8,24 @@ use crate::{cases, thorough};
 use gametree::{Algorithm, Budget, SearchOptions, StopReason};
 use gametree_tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
 use gametree_tree::{
-    JsonParts, Keep, NodeId, Part, Searched, Tree, TreeError, TreeGame, TreeSearchError, Values,
+    JsonParts, Keep, NodeId, Part, Searched, Tree, TreeBuilder, TreeError, TreeGame, TreeSearchError, Values,
 };
 use gametree_tree::{draw, theory};
 
-/// Trees of every form: even, broad, deep, of random shape; all with static values.
+/// The same tree with a name at every node.
+fn named(tree: &Tree) -> Tree {
+    fn copy(tree: &Tree, node: NodeId, to: &mut TreeBuilder) {
+        to.open(tree.value(node), Some(tree.player(node)), "").unwrap();
+        to.name(&format!("n{}'{}", node.index() % 7, node.index()), "").unwrap();
+        tree.children(node).for_each(|child| copy(tree, child, to));
+        to.close("").unwrap();
+    }
+    let mut builder = TreeBuilder::default();
+    copy(tree, NodeId::ROOT, &mut builder);
+    builder.finish().unwrap()
+}
+
+/// Trees of every form: even, broad, deep, of random shape, and with names; all with static values.
 fn trees() -> Vec<(&'static str, Tree)> {
     let range = Range::new(-99, 99).unwrap();
     let made = |shape| {
@@ -28,6 +41,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
         ("two broad plies", made(Shape::Uniform { branching: cases(180, 250), depth: 2 })),
         ("deep", made(Shape::Uniform { branching: 1, depth: cases(400, 900) })),
         ("random", made(Shape::Random(levels))),
+        ("with names", named(&made(Shape::Uniform { branching: 3, depth: cases(8, 9) }))),
     ]
 }
 
@@ -41,9 +55,12 @@ fn a_tree_is_read_within_its_limit() {
                 assert!(peak <= limit + limit / 10 + BESIDE, "{name}: {peak} bytes, {limit} allowed");
                 match read {
                     Ok(read) => assert!(read == tree && read.memory() <= limit, "{name}"),
-                    // It was refused because it needs as much: three times its nodes while the list of them grows.
+                    // It was refused because it needs as much: three times its nodes while the list of them grows, and its names.
                     Err(TreeError::Memory { memory, .. }) => {
-                        assert!(memory == limit && 3 * tree.len() * 40 > limit, "{name}: {limit}");
+                        assert!(
+                            memory == limit && 3 * tree.len() * 40 + tree.memory() > limit,
+                            "{name}: {limit}"
+                        );
                     }
                     Err(error) => panic!("{name}: {error}"),
                 }

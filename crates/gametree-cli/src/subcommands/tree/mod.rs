@@ -40,10 +40,10 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     };
     let game = request.game(tree)?;
     let explained = match args.explain.as_deref() {
-        Some(name) => Some(game.tree().find(name).ok_or_else(|| {
-            let expected = "expected root or a Dewey number of the tree, e.g. 2.1";
-            Failure::usage(format!("--explain {name:?}: there is no such node: {expected}"))
-        })?),
+        Some(name) => {
+            let node = game.tree().look_up(name);
+            Some(node.map_err(|error| Failure::usage(format!("--explain {name:?}: {error}")))?)
+        }
         None => None,
     };
     let keep = match explained {
@@ -126,8 +126,8 @@ fn list(out: &Output) {
                 json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": view}),
             );
         } else {
-            let name = out.paint(Ink::Strong, &format!("@{:<9}", preset.name));
-            out.text(&format!("{name} {}\n           {}  (--values {view})", preset.what, preset.tree));
+            let name = out.paint(Ink::Strong, &format!("@{:<10}", preset.name));
+            out.text(&format!("{name} {}\n            {}  (--values {view})", preset.what, preset.tree));
         }
     }
 }

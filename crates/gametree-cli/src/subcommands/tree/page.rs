@@ -34,9 +34,9 @@ pub(super) fn page(search: &Searched<'_>, types: bool, minimal: Option<&[NodeId]
         let window = search.game.window_in_view(cutoff.node, cutoff.window);
         let text = format!(
             "at {}: the bound {} of {} is reached, {}, window {window}, skips {}",
-            tree.dewey(cutoff.node),
+            tree.name(cutoff.node),
             search.bound_text(cutoff),
-            cutoff.owner.map_or_else(|| "the window".to_owned(), |owner| tree.dewey(owner)),
+            cutoff.owner.map_or_else(|| "the window".to_owned(), |owner| tree.name(owner)),
             match cutoff.kind() {
                 Kind::Window => "cut-off by the window".to_owned(),
                 kind => format!("{} cut-off", kind.name()),

@@ -37,7 +37,9 @@ enum Holding {
 impl Explainer<'_> {
     /// A node in a sentence.
     pub(super) fn name(&self, node: NodeId) -> String {
-        if node == NodeId::ROOT { "the root".to_owned() } else { self.search.tree().dewey(node) }
+        let tree = self.search.tree();
+        let plain_root = node == NodeId::ROOT && tree.given_name(node).is_none();
+        if plain_root { "the root".to_owned() } else { tree.name(node) }
     }
 
     /// Several nodes in a sentence.
