@@ -197,8 +197,13 @@ export class Reel {
     return found;
   }
 
-  /** The Dewey number. */
+  /** What a node is called: the name it was given, or its Dewey number. */
   name(node: number): string {
+    return this.film.head.names?.[node] || this.dewey(node);
+  }
+
+  /** The Dewey number. */
+  dewey(node: number): string {
     if (node === 0) return "root";
     const parts: number[] = [];
     for (let at = node; at !== 0; at = this.film.parent[at]!) parts.push(this.film.number[at]!);
@@ -210,9 +215,11 @@ export class Reel {
     return this.film.head.label?.[node] ?? "";
   }
 
-  /** The node of a Dewey number. */
+  /** The node of a name or of a Dewey number. */
   find(name: string): number | undefined {
     if (name === "root") return 0;
+    const named = this.film.head.names?.indexOf(name) ?? -1;
+    if (named >= 0) return named;
     let node: number | undefined = 0;
     for (const part of name.split(".")) node = node === undefined ? undefined : this.children[node]![Number(part) - 1];
     return node;

@@ -52,7 +52,7 @@ pub(crate) fn try_values(request: &str, node: &str) -> Result<String, String> {
         .map(|cut| cut.skipped.iter().copied().filter(|skipped| !entered.contains(skipped)).collect())
         .unwrap_or_default();
     if skipped.is_empty() {
-        let name = asked.game.tree().dewey(node);
+        let name = asked.game.tree().name(node);
         return Err(format!(
             "nothing was skipped at {name}: expected a node that was cut off, or one below it"
         ));
@@ -66,7 +66,7 @@ pub(crate) fn try_values(request: &str, node: &str) -> Result<String, String> {
             Ok(json!({"tried": value.to_string(), "value": found.value_text(), "leaves": leaves}))
         })
         .collect();
-    let names: Vec<String> = skipped.iter().map(|&node| asked.game.tree().dewey(node)).collect();
+    let names: Vec<String> = skipped.iter().map(|&node| asked.game.tree().name(node)).collect();
     Ok(json!({"skipped": names, "value": search.value_text(), "tried": tried?}).to_string())
 }
 

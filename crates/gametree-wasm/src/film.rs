@@ -18,7 +18,7 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
     let moments = &playback.moments;
     let drawn = draw::Film::of(&search, &playback);
     Ok(Film {
-        head: head(&search).to_string(),
+        head: head(&search, drawn.name).to_string(),
         parent: drawn.parent,
         number: tree.nodes().map(|node| tree.number(node)).collect(),
         player: drawn.player,
@@ -54,9 +54,10 @@ pub(crate) fn words(request: &str, from: usize, to: usize) -> Result<String, Str
     Ok(json!(words).to_string())
 }
 
-fn head(search: &Searched<'_>) -> Value {
+fn head(search: &Searched<'_>, names: Vec<String>) -> Value {
     let (tree, record) = (search.tree(), &search.record);
     json!({
+        "names": names,
         "algorithm": search.algorithm.name(),
         "value": search.value_text(),
         "line": search.line.iter().map(|node| node.index()).collect::<Vec<_>>(),

@@ -56,7 +56,7 @@ export interface Head {
   cuts: number;
   /** In a trace of a game: for every node, the move that leads there. */
   label?: string[];
-  /** For every node, its name, if the tree has names; nothing for a node without one. */
+  /** For every node, the name it was given, or nothing; of a tree without names, and of a trace, there are none. */
   names?: string[];
 }
 

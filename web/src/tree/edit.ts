@@ -1,6 +1,7 @@
 // Changing a tree node by node, on its JSON form; the library writes it as text again.
 
 export interface Plain {
+  name?: string;
   f?: number | string;
   player?: "max" | "min";
   children?: Plain[];
@@ -44,6 +45,17 @@ export function setValue(value: string | undefined): Change {
     if (value === undefined) delete node.f;
     else node.f = value.endsWith("inf") ? value : Number(value);
     return { chosen: name, said: value === undefined ? `${name} has no value now` : `${name} is ${value} now` };
+  };
+}
+
+/** A node gets a name, or loses it where there is none. */
+export function setName(given: string | undefined): Change {
+  return (tree, name) => {
+    const node = at(tree, name);
+    if (!node) return undefined;
+    if (given === undefined) delete node.name;
+    else node.name = given;
+    return { chosen: name, said: given === undefined ? `${name} has no name now` : `${name} is called ${given} now` };
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { h, setDisabled } from "../dom";
 import type { Reel } from "../reel";
-import { addChild, type Change, move, remove, setValue } from "./edit";
+import { addChild, type Change, move, remove, setName, setValue } from "./edit";
 import { readNumber, Unreadable } from "./numbers";
 
 const ORDERS: [order: string, text: string, title: string][] = [
@@ -17,6 +17,8 @@ export interface EditorEvents {
   reorder(order: string): void;
   /** Goes to a moment. */
   run(moment: number): void;
+  /** Opens what is folded below a node, or folds it. */
+  fold(node: number): void;
 }
 
 export class Editor {
@@ -47,11 +49,15 @@ export class Editor {
 
   private node(reel: Reel, node: number): HTMLElement {
     const name = reel.name(node);
-    const target = { name };
+    const target = { name: reel.dewey(node) };
+    const called = h("input", { size: 5, value: reel.film.head.names?.[node] ?? "", placeholder: "A", "aria-label": `Name of ${name}`, "data-do": "name" });
     const written = reel.film.value[node]!;
     const value = h("input", { size: 5, value: Number.isNaN(written) ? "" : String(written).replace("Infinity", "inf"), "aria-label": `Value of ${name}`, "data-do": "value" });
     const set = (event: Event) => {
       event.preventDefault();
+      const word = called.value.trim();
+      if (word !== (reel.film.head.names?.[node] ?? "")) this.events.change(setName(word || undefined), target);
+      if (value.value === value.defaultValue) return;
       try {
         const given = value.value.trim() === "" && !reel.isLeaf(node) ? undefined : readNumber(value.value);
         this.events.change(setValue(given), target);
@@ -74,12 +80,14 @@ export class Editor {
       "form",
       { onsubmit: set },
       h("strong", {}, name),
-      value,
+      h("label", {}, "value ", value),
+      h("label", {}, "name ", called),
       h("button", { type: "submit", "data-do": "set" }, "Set"),
       change("+ child", `Add a child to ${name}`, addChild, "add-child"),
       change("Delete", `Delete ${name}`, remove, "delete", node === 0),
       change("←", `Move ${name} to the left`, move(-1), "left", place <= 1),
       change("→", `Move ${name} to the right`, move(1), "right", node === 0 || place >= family),
+      !reel.isLeaf(node) && button("Fold", `Fold or unfold what is below ${name}`, () => this.events.fold(node), "fold"),
       button("Run to here", `Go to the first visit of ${name}`, () => this.events.run(moment ?? 0), "run", moment === undefined),
     );
   }

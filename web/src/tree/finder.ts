@@ -11,6 +11,8 @@ type Condition = (node: number) => boolean;
 export function find(reel: Reel, text: string): number[] | string {
   const words = text.trim().split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return `Nothing to find: expected ${EXPECTED}.`;
+  const named = words.length === 1 ? reel.film.head.names?.indexOf(words[0]!) ?? -1 : -1;
+  if (named >= 0) return [named];
   if (words.length === 1 && /^(root|\d+(\.\d+)*)$/.test(words[0]!)) {
     const node = reel.find(words[0]!);
     return node === undefined ? `There is no node ${words[0]}.` : [node];

@@ -75,6 +75,7 @@ export class TreePage {
     change: (change, target) => this.change(change, target),
     reorder: (order) => void this.reorder(order),
     run: (moment) => this.stage?.go(moment),
+    fold: (node) => this.stage?.picture.toggle(node),
   });
   private readonly table = h("div", { class: "comparison" });
 

@@ -1,6 +1,6 @@
 //! What is drawn: a search in columns, and how every node looks at the moment that is shown.
 
-use crate::tree::{Appearance, Kind, Moment, NodeId, Playback, Searched};
+use crate::tree::{Appearance, Kind, Moment, NodeId, Playback, Searched, Tree};
 use gametree::{Player, Score, Window};
 
 /// A search, moment by moment, in columns; nodes are in preorder, and −1 is "none". Infinities are those of the numbers, and
@@ -80,7 +80,7 @@ impl Film {
             parent: tree.nodes().map(|node| tree.parent(node).unwrap_or(node).index() as u32).collect(),
             player: tree.nodes().map(|node| u8::from(tree.player(node) == Player::Second)).collect(),
             value: tree.nodes().map(|node| tree.value(node).map_or(f64::NAN, float)).collect(),
-            name: Vec::new(),
+            name: given_names(tree),
             label: Vec::new(),
             line: std::iter::once(NodeId::ROOT)
                 .chain(search.line.iter().copied())
@@ -108,6 +108,16 @@ impl Film {
             before: changes.iter().map(|change| none(change.before)).collect(),
         }
     }
+}
+
+/// For every node its given name, or nothing; of a tree without names nothing at all.
+fn given_names(tree: &Tree) -> Vec<String> {
+    let mut names = Vec::new();
+    for (node, name) in tree.given_names() {
+        names.resize(tree.len(), String::new());
+        name.clone_into(&mut names[node.index()]);
+    }
+    names
 }
 
 /// A score as a number; infinities are those of the numbers.
