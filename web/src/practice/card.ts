@@ -2,8 +2,9 @@
 
 import { h, id } from "../dom";
 import { type Engine, Refusal } from "../engine/client";
-import type { Question, Request } from "../engine/types";
+import type { FilmData, Question, Request } from "../engine/types";
 import { searchWords, Stage } from "../tree/stage";
+import { Hand } from "./hand";
 
 export interface CardOptions {
   /** Buttons beside the answer. */
@@ -24,13 +25,37 @@ export interface Card {
 
 export async function card(engine: Engine, request: Request, kind: string, question: Question, { buttons = [], graded }: CardOptions): Promise<Card> {
   const film = await engine.call("film", request);
-  const stage = new Stage(searchWords(engine, request), film, { driven: true, title: "The tree of the question", outline: "open" });
+  const name = id("answer");
+  const answer = h("input", { id: name, name: "answer", autocomplete: "off", spellcheck: "false", size: 24, "aria-describedby": `${name}-question ${name}-form` });
+  let stage: Stage;
+  const hand = new Hand(question.kind, film, answer, {
+    get reel() {
+      return stage.reel;
+    },
+    pick: (nodes) => stage.picture.pick(nodes),
+    redraw: (other) => {
+      const before = stage.element;
+      stage = shown(other);
+      before.replaceWith(stage.element);
+    },
+  });
+  const shown = (shown: FilmData): Stage => {
+    const made = new Stage(searchWords(engine, request), shown, {
+      driven: true,
+      title: "The tree of the question",
+      outline: "open",
+      whole: true,
+      ...(hand.element ? { onselect: (node: number) => hand.choose(node) } : {}),
+      edges: hand.edges,
+      ...(hand.drags ? { ondrop: (node: number, place: number) => hand.drop(node, place) } : {}),
+    });
+    made.element.classList.add("asked");
+    return made;
+  };
+  stage = shown(film);
   stage.go(question.moment ?? 0);
   const node = question.node ? stage.reel.find(question.node) : undefined;
   if (node !== undefined) stage.select(node);
-  stage.element.classList.add("asked");
-  const name = id("answer");
-  const answer = h("input", { id: name, name: "answer", autocomplete: "off", spellcheck: "false", size: 24, "aria-describedby": `${name}-question ${name}-form` });
   const result = h("div", { class: "result", role: "status" });
   const hint = h("p", { class: "hint", "aria-live": "polite" });
   let done = false;
@@ -43,9 +68,9 @@ export async function card(engine: Engine, request: Request, kind: string, quest
       if (done || !stage.element.isConnected) return;
       done = true;
       graded.onfirst(solved);
-      const whole = new Stage(searchWords(engine, request), film, { title: "The whole search", outline: "open" });
+      const whole = new Stage(searchWords(engine, request), film, { title: "The whole search", outline: "open", whole: true });
       whole.go(question.moment ?? film.at.length);
-      stage.element.replaceWith(whole.element);
+      stage.element.parentElement!.replaceChildren(whole.element);
       graded.onwhole(whole);
     } catch (error) {
       if (error instanceof Refusal) result.replaceChildren(h("p", { class: "problem" }, error.message));
@@ -55,7 +80,7 @@ export async function card(engine: Engine, request: Request, kind: string, quest
     "article",
     { class: "question", "aria-label": "Question" },
     h("p", { class: "asked-for", id: `${name}-question` }, question.question),
-    stage.element,
+    h("div", { class: "shown" }, stage.element, hand.element),
     h(
       "form",
       { onsubmit: (event: Event) => void grade(event) },

@@ -8,6 +8,8 @@ export interface Gestures {
   /** Zooms about a point of the drawing. */
   zoom(by: number, x: number, y: number): void;
   click(target: Element): void;
+  /** Something that can be dragged by itself begins to be: how it moves across, and how it is dropped. */
+  drag(target: Element): { move(x: number): void; drop(): void } | undefined;
 }
 
 interface Point {
@@ -18,6 +20,8 @@ interface Point {
 export function gestures(element: SVGSVGElement, on: Gestures): void {
   const pointers = new Map<number, Point>();
   let moved = 0;
+  let pressed: Element | undefined;
+  let dragging: ReturnType<Gestures["drag"]>;
   const zoom = (by: number, at: Point) => {
     const box = element.getBoundingClientRect();
     on.zoom(by, at.x - box.left, at.y - box.top);
@@ -25,6 +29,7 @@ export function gestures(element: SVGSVGElement, on: Gestures): void {
   element.addEventListener("pointerdown", (event) => {
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     moved = 0;
+    pressed = event.target as Element;
   });
   element.addEventListener("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
@@ -32,15 +37,23 @@ export function gestures(element: SVGSVGElement, on: Gestures): void {
     const now = { x: event.clientX, y: event.clientY };
     moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
     if (moved < DRAG) return;
-    element.setPointerCapture(event.pointerId);
+    if (!element.hasPointerCapture(event.pointerId)) {
+      element.setPointerCapture(event.pointerId);
+      if (pressed && pointers.size === 1) dragging = on.drag(pressed);
+    }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const apart = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
       zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-    } else on.pan(now.x - before.x, now.y - before.y);
+    } else if (dragging) dragging.move(now.x - before.x);
+    else on.pan(now.x - before.x, now.y - before.y);
     pointers.set(event.pointerId, now);
   });
-  const release = (event: PointerEvent) => pointers.delete(event.pointerId);
+  const release = (event: PointerEvent) => {
+    pointers.delete(event.pointerId);
+    dragging?.drop();
+    dragging = undefined;
+  };
   element.addEventListener("pointerup", release);
   element.addEventListener("pointercancel", release);
   element.addEventListener("click", (event) => {

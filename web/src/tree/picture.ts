@@ -13,6 +13,10 @@ export interface PictureOptions {
   onview?: (seen: Seen) => void;
   /** Whether every node is drawn, however broad that is. */
   whole?: boolean;
+  /** Whether an edge can be clicked, for the node that it leads to. */
+  edges?: boolean;
+  /** A child was dragged to this place among its siblings, from 0. */
+  ondrop?: ((node: number, place: number) => void) | undefined;
 }
 
 /** What there is, and which part of it is in view. */
@@ -26,6 +30,8 @@ export interface Seen {
 interface Drawn {
   group: SVGGElement;
   line: SVGPathElement | undefined;
+  /** What of the edge can be clicked. */
+  hit: SVGPathElement | undefined;
   svg: string;
 }
 
@@ -44,6 +50,7 @@ export class Picture {
   private places = new Map<number, Point>();
   private bases: [name: string, y: number][] = [];
   private selected: number | undefined;
+  private picked = new Set<number>();
   private fitted = false;
 
   constructor(readonly reel: Reel, private readonly options: PictureOptions = {}) {
@@ -61,6 +68,7 @@ export class Picture {
       pan: (x, y) => this.pan(x, y),
       zoom: (by, x, y) => this.zoom(by, x, y),
       click: (target) => this.click(target),
+      drag: (target) => this.dragged(target),
     });
     new ResizeObserver(() => this.resized()).observe(this.element);
   }
@@ -80,6 +88,12 @@ export class Picture {
     this.drawing.select(node);
     this.render();
     if (node !== undefined) this.bringIn(node);
+  }
+
+  /** Marks nodes that an answer names, and the edges that lead to them. */
+  pick(nodes: Iterable<number>): void {
+    this.picked = new Set(nodes);
+    this.render();
   }
 
   /** Writes a mark beside nodes, such as their type. */
@@ -164,6 +178,28 @@ export class Picture {
     else this.options.onselect?.(node);
   }
 
+  /** A child that begins to be dragged: what follows the pointer, and where it is dropped. */
+  private dragged(target: Element): { move(x: number): void; drop(): void } | undefined {
+    const { ondrop } = this.options;
+    const group = target.closest<SVGGElement>("[data-node]");
+    const node = Number(group?.getAttribute("data-key"));
+    if (!ondrop || !group || !node) return undefined;
+    const family = [...this.reel.children[this.reel.film.parent[node]!]!];
+    const from = this.places.get(node)!;
+    let x = 0;
+    return {
+      move: (by) => {
+        x += by / this.camera.scale;
+        group.setAttribute("transform", `translate(${x.toFixed(1)} 0)`);
+      },
+      drop: () => {
+        group.removeAttribute("transform");
+        const before = (other: number) => other !== node && (this.places.get(other)?.x ?? 0) < from.x + x;
+        ondrop(node, family.filter(before).length);
+      },
+    };
+  }
+
   private resized(): void {
     if (!this.camera.resize(this.element.getBoundingClientRect())) return;
     this.fit();
@@ -207,16 +243,19 @@ export class Picture {
       this.places.set(node, { x: x[at]!, y: y[at]! });
       const drawn = this.drawn.get(key) ?? this.added(key, node, edge[at] !== "");
       if (drawn.svg !== svg[at]) drawn.group.innerHTML = drawn.svg = svg[at]!;
-      set(drawn.group, "class", classes[at]!);
+      const picked = this.picked.has(node) ? " picked" : "";
+      set(drawn.group, "class", classes[at]! + picked);
       if (drawn.line) {
-        set(drawn.line, "class", edge_class[at]!);
+        set(drawn.line, "class", edge_class[at]! + picked);
         set(drawn.line, "d", edge[at]!);
       }
+      if (drawn.hit) set(drawn.hit, "d", edge[at]!);
     });
     for (const key of gone) {
-      const { group, line } = this.drawn.get(key)!;
+      const { group, line, hit } = this.drawn.get(key)!;
       group.remove();
       line?.remove();
+      hit?.remove();
       this.drawn.delete(key);
     }
     // Another layout that is all in view stays so.
@@ -227,10 +266,11 @@ export class Picture {
 
   private added(key: string, node: number, line: boolean): Drawn {
     const name = key.includes("-") ? { "data-fold": this.reel.name(node) } : { "data-node": this.reel.name(node) };
-    const drawn: Drawn = { group: s("g", { ...name, "data-key": key }), line: line ? s("path") : undefined, svg: "" };
+    const drawn: Drawn = { group: s("g", { ...name, "data-key": key }), line: line ? s("path") : undefined, hit: line && this.options.edges ? s("path", { class: "hit", "data-key": key }) : undefined, svg: "" };
     this.drawn.set(key, drawn);
     this.nodes.append(drawn.group);
     if (drawn.line) this.edges.append(drawn.line);
+    if (drawn.hit) this.edges.append(drawn.hit);
     return drawn;
   }
 

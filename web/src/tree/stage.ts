@@ -18,6 +18,10 @@ export interface StageOptions {
   title?: string;
   /** Whether every node is drawn, however broad that is. */
   whole?: boolean;
+  /** Whether an edge can be clicked, for the node that it leads to. */
+  edges?: boolean;
+  /** A child was dragged to this place among its siblings, from 0. */
+  ondrop?: (node: number, place: number) => void;
   /** The tree in words below the drawing, where the page does not have it elsewhere. */
   outline?: "open" | "folded";
 }
@@ -44,10 +48,12 @@ export class Stage {
     const minimap = new Minimap((place) => this.picture.centre(place));
     this.picture = new Picture(this.reel, {
       onselect: options.onselect ?? ((node) => this.select(node)),
+      edges: options.edges ?? false,
+      ondrop: options.ondrop,
       onview: (seen) => (moving.hidden = !minimap.show(seen)),
       whole: options.whole ?? false,
     });
-    this.outline = options.outline && new Outline(this.reel, (node) => this.select(node));
+    this.outline = options.outline && new Outline(this.reel, options.onselect ?? ((node) => this.select(node)));
     this.player = new Player(this.reel, (moment) => this.go(moment));
     const button = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
     // Only where something is out of view; what follows stays where it is.
