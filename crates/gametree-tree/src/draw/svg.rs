@@ -3,7 +3,7 @@
 //!
 //! Several drawings can be inlined in one page: ids and selectors begin with a name that is made from the content.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use gametree::picture::Inset;
 
@@ -96,7 +96,10 @@ fn scoped(rules: &str, name: &str) -> String {
 
 fn draw(out: &mut String, mark: &Mark) {
     match mark {
-        Mark::Board { x, y, cell, inset } => out.push_str(&inset.svg((tenth(*x), tenth(*y)), tenth(*cell))),
+        Mark::Board { x, y, cell, inset } => {
+            let rounded = |value: f64| (value * 10.0).round() / 10.0;
+            out.push_str(&inset.svg((rounded(*x), rounded(*y)), rounded(*cell)));
+        }
         _ => plain(out, mark),
     }
 }
@@ -153,7 +156,7 @@ pub(super) fn plain(out: &mut String, mark: &Mark) {
                 Ink::Cut => "cut",
                 Ink::Heading => "heading",
             };
-            let (x, y, text) = (tenth(*x), tenth(*y), escaped(text));
+            let (x, y, size, text) = (tenth(*x), tenth(*y), tenth(*size), escaped(text));
             writeln!(
                 out,
                 "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" xml:space=\"preserve\">{text}</text>"
@@ -208,10 +211,22 @@ fn pair(place: &Place) -> String {
     format!("{},{}", tenth(place.0), tenth(place.1))
 }
 
-/// A coordinate, to a tenth of a point.
-fn tenth(value: f64) -> f64 {
-    // No minus before a zero.
-    (value * 10.0).round() / 10.0 + 0.0
+/// A length, to a tenth of a point.
+fn tenth(value: f64) -> Tenth {
+    Tenth((value * 10.0).round() as i64)
+}
+
+/// Tenths, written without the routines for numbers of any size, which are large where a page loads them.
+struct Tenth(i64);
+
+impl fmt::Display for Tenth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, size) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
+        match (size / 10, size % 10) {
+            (whole, 0) => write!(f, "{sign}{whole}"),
+            (whole, part) => write!(f, "{sign}{whole}.{part}"),
+        }
+    }
 }
 
 fn escaped(text: &str) -> String {

@@ -162,15 +162,20 @@ fn named_player(word: &str) -> Option<Player> {
 fn value(word: &str, place: &str) -> Result<Score, TreeError> {
     let plain = word.replace('\u{2212}', "-").replace('∞', "inf");
     plain.parse().map_err(|reason| match plain.split_once('.') {
-        Some((_, decimals)) if plain.parse::<f64>().is_ok() && (1..=9).contains(&decimals.len()) => {
-            TreeError::Decimal {
-                found: plain.clone(),
-                scale: 10_u32.pow(decimals.len() as u32),
-                at: place.to_owned(),
-            }
-        }
+        Some((whole, decimals)) if is_decimal(whole, decimals) => TreeError::Decimal {
+            found: plain.clone(),
+            scale: 10_u32.pow(decimals.len() as u32),
+            at: place.to_owned(),
+        },
         _ => TreeError::BadValue { reason, at: place.to_owned() },
     })
+}
+
+/// Whether these are the digits before and after a decimal point, at most nine of them after it.
+fn is_decimal(whole: &str, decimals: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let whole = whole.strip_prefix(['-', '+']).unwrap_or(whole);
+    (1..=9).contains(&decimals.len()) && digits(whole) && digits(decimals)
 }
 
 impl fmt::Display for Tree {

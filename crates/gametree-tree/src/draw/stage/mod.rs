@@ -176,7 +176,7 @@ impl Stage {
         let mut picture = self.arranged(items, self.density);
         let rows = items.iter().map(|item| item.ply).max().unwrap_or(0).max(1) as f64;
         let free = (self.room.1 - picture.height()) / rows + super::downward::BETWEEN;
-        picture.spread(free.clamp(CLOSEST_ROWS, WIDEST_ROWS));
+        picture.spread(free.max(CLOSEST_ROWS).min(WIDEST_ROWS));
         picture
     }
 
