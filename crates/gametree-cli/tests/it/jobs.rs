@@ -334,6 +334,19 @@ fn what_is_only_claimed_is_called_so_everywhere() {
         assert!(ended.stderr.contains("draw"), "{}", ended.stderr);
     }
     assert!(!Path::new(&semi).exists());
+    // A book of more plies solves none of the positions before its last ply: what follows of them is compared all the same.
+    let [deep, book] = [file("claimed-deep.ledger"), file("claimed-deep.book")];
+    merge_new("connect4:4x4", &deep, &claim("connect4:4x4", "", Wdl::Win));
+    let refused = gametree(&["book", "connect4:4x4", "--plies", "2", &book, "--ledger", &deep]);
+    assert_eq!((refused.status, refused.stderr.lines().count()), (1, 1), "{}", refused.stderr);
+    let both = refused.stderr.contains("says the start: win") && refused.stderr.contains("draw");
+    assert!(both && !Path::new(&book).exists(), "{}", refused.stderr);
+}
+
+/// A new ledger of this game that has only these results.
+fn merge_new(game: &str, ledger: &str, results: &str) {
+    split(game, "", ledger, "1", "1");
+    merge(ledger, results, &[], 0);
 }
 
 #[test]
