@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gametree::solve::ResultBounds;
 use gametree::knowledge::{Coded, Symmetric};
+use gametree::solve::ResultBounds;
 use gametree::{Budget, Game, GameValue, Wdl};
 use gametree_games::{Order, Spec};
 use gametree_ledger::{Classes, Ledger, Options, Survey, prove_all};
