@@ -1,4 +1,5 @@
-//! Compares what the results of a ledger say with what searches claim of the same positions, and the claims with each other.
+//! Compares what the results of a ledger say with each other, with what searches claim of the same positions, and these claims with
+//! each other.
 
 use gametree::solve::ResultBounds;
 use rustc_hash::FxHashMap;
@@ -21,7 +22,7 @@ pub(crate) fn all_known<G: Kept>(tree: &Tree<'_, G>, ledger: &Ledger) -> Result<
 /// A claim of a search: the code of its position, its bounds, and its row.
 type Claim = (u64, ResultBounds, i64);
 
-/// Checks that no claim contradicts another, or what is known from the results.
+/// Checks that no result contradicts one of a child, and no claim another, or what is known from the results.
 ///
 /// # Errors
 /// [`LedgerError`]; a [contradiction](LedgerError::Contradiction), with both sides.
@@ -30,6 +31,7 @@ pub(crate) fn agree<G: Kept>(
     ledger: &Ledger,
     known: &KnownOfAll,
 ) -> Result<(), LedgerError> {
+    tree.compare_neighbours().map_err(|found| ledger.contradiction(found))?;
     for coded_from in ledger.codes_of_claims()? {
         let classes = Classes::of(tree, ledger, known, &coded_from)?;
         let mut claims: Vec<Claim> = Vec::new();

@@ -44,6 +44,15 @@ impl Index<usize> for KnownOfAll {
     }
 }
 
+/// From which positions the children are looked at.
+#[derive(Clone, Copy)]
+enum Edges {
+    /// Those that are split: what is proved follows along these.
+    OfSplit,
+    /// All, which takes a look for every move of every position.
+    All,
+}
+
 /// What is known, or two rows that contradict each other.
 pub(crate) type Evaluation = Result<KnownOfAll, Box<Contradiction>>;
 
@@ -53,11 +62,21 @@ impl<G: Kept> Tree<'_, G> {
         self.evaluate(least).map_err(|found| ledger.contradiction(found))
     }
 
-    /// The same; what is known of a parent must agree with what is known of its children.
+    /// The same; what is known of a position that is split must agree with what is known of its children.
     pub(crate) fn evaluate(&self, least: Status) -> Evaluation {
+        self.evaluate_all(least, Edges::OfSplit)
+    }
+
+    /// Checks that what all results say of every position, claims included, agrees with what they say of its children, also where
+    /// the position was never split and some of its children are here all the same.
+    pub(crate) fn compare_neighbours(&self) -> Result<(), Box<Contradiction>> {
+        self.evaluate_all(Status::Claimed, Edges::All).map(drop)
+    }
+
+    fn evaluate_all(&self, least: Status, edges: Edges) -> Evaluation {
         let mut known = KnownOfAll::default();
         for node in 0..self.nodes.len() {
-            self.evaluate_node(node, least, &mut known)?;
+            self.evaluate_node(node, (least, edges), &mut known)?;
         }
         Ok(known)
     }
@@ -65,14 +84,14 @@ impl<G: Kept> Tree<'_, G> {
     /// The same of a position and those below it.
     pub(crate) fn evaluate_below(&self, root: usize, least: Status) -> Evaluation {
         let mut known = KnownOfAll::default();
-        self.evaluate_node(root, least, &mut known)?;
+        self.evaluate_node(root, (least, Edges::OfSplit), &mut known)?;
         Ok(known)
     }
 
     fn evaluate_node(
         &self,
         number: usize,
-        least: Status,
+        (least, edges): (Status, Edges),
         all: &mut KnownOfAll,
     ) -> Result<(), Box<Contradiction>> {
         if all.0.contains_key(&number) {
@@ -98,10 +117,17 @@ impl<G: Kept> Tree<'_, G> {
                 }
             }
         }
-        if !node.children.is_empty() {
+        let (children, are_all) = match edges {
+            Edges::All if self.is_leaf(number) => self.children_here(number),
+            Edges::All | Edges::OfSplit => (node.children.iter().map(|&(_, child)| child).collect(), true),
+        };
+        if !children.is_empty() {
             let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), ..Known::NOTHING };
-            for &(_, child) in &node.children {
-                self.evaluate_node(child, least, all)?;
+            if !are_all {
+                best.bounds.upper = Wdl::Win;
+            }
+            for &child in &children {
+                self.evaluate_node(child, (least, edges), all)?;
                 let of_child = &all[child];
                 let same = self.nodes[child].mover == node.mover;
                 let (bounds, lower_by, upper_by) = if same {
@@ -118,7 +144,7 @@ impl<G: Kept> Tree<'_, G> {
                 best.bounds.upper = best.bounds.upper.max(bounds.upper);
             }
             self.narrow(&mut known, best.bounds, (best.lower_by, best.upper_by))?;
-            self.compare_plies(node, &known, all)?;
+            self.compare_plies((node, &children), &known, all)?;
         }
         all.0.insert(number, known);
         Ok(())
@@ -127,12 +153,12 @@ impl<G: Kept> Tree<'_, G> {
     /// Checks that a win is no later, and a loss no sooner, than a child shows.
     fn compare_plies(
         &self,
-        node: &Node<G>,
+        (node, children): (&Node<G>, &[usize]),
         known: &Known,
         all: &KnownOfAll,
     ) -> Result<(), Box<Contradiction>> {
         let (Some((plies, by)), Some(result)) = (known.plies, known.bounds.result()) else { return Ok(()) };
-        for &(_, child) in &node.children {
+        for &child in children {
             let same = self.nodes[child].mover == node.mover;
             let bounds = if same { all[child].bounds } else { all[child].bounds.reversed() };
             let Some((below, source)) = all[child].plies.filter(|_| bounds == ResultBounds::just(result))

@@ -225,6 +225,22 @@ impl<'g, G: Kept> Tree<'g, G> {
         (self.nodes[node].children, self.nodes[node].split) = (children, true);
     }
 
+    /// The children of a position that are here, whether it is split or not, and whether those are all.
+    pub(crate) fn children_here(&self, node: usize) -> (Vec<usize>, bool) {
+        let Node { state, outcome, .. } = &self.nodes[node];
+        if outcome.is_some() {
+            return (Vec::new(), true);
+        }
+        let (mut children, mut are_all) = (Vec::new(), true);
+        for mv in self.game.moves(state) {
+            match self.find(&self.game.play(state, mv)) {
+                Some(child) => children.push(child),
+                None => are_all = false,
+            }
+        }
+        (children, are_all)
+    }
+
     /// The move that looked best when a piece of work on this position was used up, if it was this image of it; by results that
     /// are worth so much at least.
     pub(crate) fn hint(&self, node: usize, least: Status) -> Option<G::Move> {

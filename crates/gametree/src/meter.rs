@@ -413,9 +413,13 @@ impl<'a> Meter<'a> {
         let now = Instant::now();
         let taken = self.checked.replace(Some(now)).map(|before| now - before);
         self.lags(taken.unwrap_or_default());
+        // The way down to the first leaf is quick, and says nothing of what an evaluation takes.
+        let on_the_way = self.horizon.get() == 0 && self.granted.get() < WAY_DOWN;
         let grant = match taken {
             Some(taken) if taken > Duration::from_micros(500) => (self.grant.get() / 4).max(1),
-            Some(taken) if taken < Duration::from_micros(200) => (self.grant.get() * 2).min(MAX_GRANTED),
+            Some(taken) if taken < Duration::from_micros(200) && !on_the_way => {
+                (self.grant.get() * 2).min(MAX_GRANTED)
+            }
             _ => self.grant.get(),
         };
         self.grant.set(grant);
@@ -428,6 +432,9 @@ const HAS_CLOCK: bool = !cfg!(target_arch = "wasm32");
 
 /// The maximum number of nodes between two checks of the flag and the clock.
 const MAX_GRANTED: u64 = 1_024;
+
+/// The number of nodes that are checked one by one, unless a position is evaluated before.
+const WAY_DOWN: u64 = 256;
 
 /// The number of nodes before the second check, when the cost of a node is not known yet.
 const FIRST_GRANTED: u64 = 1;

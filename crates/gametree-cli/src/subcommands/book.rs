@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use gametree::knowledge::{Coded, Symmetric};
 use gametree::solve::ResultBounds;
 use gametree::{Budget, Game, GameValue, Wdl};
 use gametree_games::{Order, Spec};
-use gametree_ledger::{Ledger, Options, Survey, prove_all};
+use gametree_ledger::{Classes, Ledger, Options, Survey, prove_all};
 use gametree_players::native::{Method, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, write_moves};
 use gametree_tables::{Book, BookError, BookOracle, BookPlan, LeafAnswer};
@@ -55,6 +56,9 @@ pub(super) fn run(args: &BookArgs, out: &Output) -> Result<u8, Failure> {
     let survey = solve((args, &request), &game, &plan, &leaves, &ledger_file)?;
     check((args, &request), &game, &plan, (&leaves, &survey))?;
     let book = book(&plan, &leaves, &survey).map_err(|error| failure(*spec, error))?;
+    if survey.rows > leaves.len() as u64 {
+        compare(&game, &plan, &book, &ledger_file)?;
+    }
     save_written(file, &mut |to| write_book(&book, &spec.to_string(), to).map(drop))?;
     let bytes = std::fs::metadata(file).map_err(|error| Failure::usage(error.to_string()))?.len();
     let Ok(root) = BookOracle::new(&game, &book).value(&game.start());
@@ -148,6 +152,25 @@ fn check(
         job.nodes().fetch_add(1, Ordering::Relaxed);
     }
     Ok(())
+}
+
+/// Compares the book with whatever else its ledger says, of positions before the last ply too: these follow from the others, and
+/// nobody has looked at them.
+fn compare(game: &AnyGame, plan: &BookPlan<'_, AnyGame>, book: &Book, file: &Path) -> Result<(), Failure> {
+    let compare = || {
+        let ledger = Ledger::open(file)?;
+        let results = Classes::load(game, &ledger, "")?;
+        let oracle = BookOracle::new(game, book);
+        for state in (0..plan.len()).map(|number| plan.state(number)) {
+            let Ok(value) = oracle.value(state);
+            let code = game.images(state).filter_map(|image| game.code(&image)).min();
+            if let (Some(value), Some(code)) = (value, code) {
+                results.check(code, ResultBounds::just(value.result), &ledger)?;
+            }
+        }
+        Ok(())
+    };
+    compare().map_err(|error| ledger::failure(&error))
 }
 
 fn book(plan: &BookPlan<'_, AnyGame>, leaves: &[usize], survey: &Survey<AnyMove>) -> Result<Book, BookError> {

@@ -157,6 +157,13 @@ fn evidence_is_checked() {
     let merged = merge(&ledger, &certified, &[], 0);
     assert_eq!((merged["merged"]["certified"].as_u64(), merged["rows"].as_u64()), (Some(1), Some(3)));
     assert_eq!(merge(&ledger, &(bare + &certified), &[], 0)["merged"]["known"], 2);
+    // A certificate of another position is no evidence, and both positions are named.
+    let result = JobResult::parse(certified.trim()).unwrap();
+    let elsewhere = JobResult { job: Job { position: "a1".into(), ..result.job.clone() }, ..result };
+    let refused = gametree_with(&["jobs", "merge", &ledger, "-"], &elsewhere.to_line());
+    assert_eq!((refused.status, refused.stderr.lines().count()), (2, 1), "{}", refused.stderr);
+    let both = ["of hex:3 after \"b1\": expected", "of hex:3 after \"a1\""];
+    assert!(both.iter().all(|part| refused.stderr.contains(part)), "{}", refused.stderr);
     // Of another game nothing is taken.
     let other = file("other.ledger");
     split("hex:4", "", &other, "1", "1");
@@ -334,6 +341,19 @@ fn what_is_only_claimed_is_called_so_everywhere() {
         assert!(ended.stderr.contains("draw"), "{}", ended.stderr);
     }
     assert!(!Path::new(&semi).exists());
+    // A book of more plies solves none of the positions before its last ply: what follows of them is compared all the same.
+    let [deep, book] = [file("claimed-deep.ledger"), file("claimed-deep.book")];
+    merge_new("connect4:4x4", &deep, &claim("connect4:4x4", "", Wdl::Win));
+    let refused = gametree(&["book", "connect4:4x4", "--plies", "2", &book, "--ledger", &deep]);
+    assert_eq!((refused.status, refused.stderr.lines().count()), (1, 1), "{}", refused.stderr);
+    let both = refused.stderr.contains("says the start: win") && refused.stderr.contains("draw");
+    assert!(both && !Path::new(&book).exists(), "{}", refused.stderr);
+}
+
+/// A new ledger of this game that has only these results.
+fn merge_new(game: &str, ledger: &str, results: &str) {
+    split(game, "", ledger, "1", "1");
+    merge(ledger, results, &[], 0);
 }
 
 #[test]

@@ -63,8 +63,8 @@ impl<B: Bits, S: Board<B>> Evaluate<ConnectFour<B, S>> for Threats {
                 + i64::from((ours & game.board.lower_half()).count()) * LOW
                 + i64::from((live & live.up(1)).count()) * STACKED
         };
-        let pairs = i64::from(game.pairs(own, !other)) - i64::from(game.pairs(other, !own));
-        let lines = i64::from(game.open_lines(other)) - i64::from(game.open_lines(own));
+        let pairs = game.pairs(own, !other) - game.pairs(other, !own);
+        let lines = game.open_lines(other) - game.open_lines(own);
         bounded(
             threats(mine, theirs, my_rows) - threats(theirs, mine, their_rows)
                 + lines * OPEN_LINE

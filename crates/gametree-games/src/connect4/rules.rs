@@ -87,14 +87,15 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
         })
     }
 
-    /// The lines of four cells that hold none of these stones.
+    /// The number of lines of four cells that hold none of these stones. (Counts are added up as wide as they are returned: the
+    /// compiler then takes several at once, and the evaluation a quarter less time.)
     #[inline]
-    pub(super) fn open_lines(&self, stones: B) -> u32 {
+    pub(super) fn open_lines(&self, stones: B) -> i64 {
         let free = self.board.cells() & !stones;
         let [falling, level, rising] = self.board.steps();
         let lines = |step: u32| {
             let pairs = free & free.down(step);
-            (pairs & pairs.down(2 * step)).count()
+            i64::from((pairs & pairs.down(2 * step)).count())
         };
         // A direction without lines is replaced by the columns, equally for both sides.
         lines(1) + lines(falling) + lines(level) + lines(rising)
@@ -103,7 +104,7 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
     /// The number of lines of four cells within `open` that hold two of these stones, computed for all lines of a direction at
     /// once.
     #[inline]
-    pub(super) fn pairs(&self, stones: B, open: B) -> u32 {
+    pub(super) fn pairs(&self, stones: B, open: B) -> i64 {
         let open = open & self.board.cells();
         let [falling, level, rising] = self.board.steps();
         let lines = |step: u32| {
@@ -111,7 +112,7 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
             let (one, two) = (stones ^ stones.down(step), stones & stones.down(step));
             let (one_above, two_above) = (one.down(2 * step), two.down(2 * step));
             let pairs = (one & one_above) | (two & !(one_above | two_above)) | (two_above & !(one | two));
-            (pairs & free & free.down(2 * step)).count()
+            i64::from((pairs & free & free.down(2 * step)).count())
         };
         lines(1) + lines(falling) + lines(level) + lines(rising)
     }

@@ -239,8 +239,12 @@ impl<G: Kept> Merge<'_, G> {
         if same && bounds.implies(result.bounds) && !plies_differ {
             return Ok(report);
         }
-        let of = format!("{} after {:?}", header.game, header.position);
-        let (proved, claimed) = (said(bounds, plies), said(result.bounds, result.plies));
+        let after = |game: &str, position: &str| format!("{game} after {position:?}");
+        let of = after(&header.game, &header.position);
+        let (proved, mut claimed) = (said(bounds, plies), said(result.bounds, result.plies));
+        if !same {
+            claimed += &format!(" of {}", after(&result.job.game, &result.job.position));
+        }
         Err(JobError::OtherClaim { proved, of, claimed })
     }
 

@@ -220,6 +220,51 @@ fn distances_that_cannot_both_be_true_are_a_contradiction() {
     assert!(error.contains("row 2 of results says a1 b1 b2 b3: win in 3"), "{error}");
 }
 
+/// A finished result that nobody looks at, of a position of tic-tac-toe.
+fn word(moves: &str, result: Wdl) -> JobResult {
+    let job = Job { game: "tictactoe".into(), position: moves.into(), nodes: 100 };
+    let bounds = ResultBounds::just(result);
+    JobResult { ending: Ending::Finished, bounds, nodes: 1 << 40, ..JobResult::unfinished(job) }
+}
+
+#[test]
+fn a_position_and_its_children_are_compared_though_it_was_never_split() {
+    let game = game();
+    let contradicted = |claims: &[(&str, Wdl)], solved_first: bool| {
+        let mut ledger = Ledger::in_memory("tictactoe").unwrap();
+        if solved_first {
+            solved(&game, &mut ledger, &[]).unwrap();
+        }
+        let (last, before) = claims.split_last().unwrap();
+        for &(moves, result) in before {
+            assert_eq!(merged(&game, &mut ledger, &word(moves, result)).unwrap().claimed, 1, "{moves}");
+        }
+        let last = merged(&game, &mut ledger, &word(last.0, last.1));
+        if last.is_ok() {
+            summary(&game, &ledger, None).unwrap();
+        }
+        last.err().map(|error| error.to_string())
+    };
+    // One child that is lost for its mover wins for the parent, whichever was there first.
+    for claims in [[("", Wdl::Loss), ("b2", Wdl::Loss)], [("b2", Wdl::Loss), ("", Wdl::Loss)]] {
+        let error = contradicted(&claims, false).unwrap();
+        assert!(error.contains("says b2: loss") && error.contains("says the start: loss"), "{error}");
+    }
+    let error = contradicted(&[("b2", Wdl::Loss)], true).unwrap();
+    assert!(error.contains("says b2: loss") && error.contains("says the start: draw"), "{error}");
+    // By an image: another corner.
+    let error = contradicted(&[("c3", Wdl::Loss), ("", Wdl::Draw)], false).unwrap();
+    assert!(error.contains("loss") && error.contains("says the start: draw"), "{error}");
+    // A parent is lost only if all its children are won: a corner, an edge, the middle.
+    let most = [("a1", Wdl::Win), ("b1", Wdl::Win), ("", Wdl::Win)];
+    assert_eq!(contradicted(&most, false), None);
+    let all = [("a1", Wdl::Win), ("b1", Wdl::Win), ("b2", Wdl::Win), ("", Wdl::Win)];
+    let error = contradicted(&all, false).unwrap();
+    assert!(error.contains("says the start: win") && error.contains(": win"), "{error}");
+    // What agrees is kept, true or not.
+    assert_eq!(contradicted(&[("", Wdl::Win), ("b2", Wdl::Loss), ("a1", Wdl::Win)], false), None);
+}
+
 #[test]
 fn claims_of_searches_and_results_are_compared_whenever_a_ledger_is_used() {
     let game = game();

@@ -9,7 +9,7 @@ use super::report::Report;
 use super::selective::Parts;
 use super::static_check::visible_tactics;
 use super::thread_state::FloorUse;
-use crate::budget::Budget;
+use crate::budget::{Budget, StopReason};
 use crate::distance::{MAX_PLIES, result};
 use crate::knowledge::{Evaluate, Keyed, Knowledge, Tactics, static_value};
 use crate::meter::Meter;
@@ -123,7 +123,8 @@ where
             }
             self.adapt(&searched);
             if depth == deepest && budget.depth.is_none_or(|depth| depth > deepest) {
-                report.stopped = true; // no search can go deeper
+                // No search can go deeper.
+                (report.stopped, report.stop_reason) = (true, Some(StopReason::Depth));
             }
             // A win by deeper results is refuted or shortened two plies at a time, up to the depth before its own.
             next = match result(value).filter(|_| self.core.deeper) {

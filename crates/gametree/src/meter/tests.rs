@@ -130,6 +130,7 @@ fn the_nodes_between_two_checks_follow_the_time_that_they_take() {
         let time = Duration::from_millis(ago.unsigned_abs());
         meter.checked.set(Some(if ago < 0 { Instant::now() + time } else { Instant::now() - time }));
         meter.grant.set(grant);
+        meter.count_evaluation();
         (meter.next_grant(), meter.grant.get())
     };
     // A single one at first: it may be as slow as an evaluation by a network.
@@ -145,6 +146,21 @@ fn the_nodes_between_two_checks_follow_the_time_that_they_take() {
         meter.next_grant() == 8
     };
     assert!((0..100).any(even));
+}
+
+/// Quick steps down to the first leaf must not let a search of slow evaluations run on for as many of them.
+#[test]
+fn on_the_way_to_the_first_evaluation_every_node_is_checked() {
+    let stop = AtomicBool::new(false);
+    let meter = stoppable(&stop);
+    assert!((1..=200).all(|n| meter.spend() && meter.granted.get() == n));
+    // A search without evaluations gets its share all the same.
+    assert!((0..100_000).all(|_| meter.spend()));
+    assert!(meter.grant.get() > 1);
+    let meter = stoppable(&stop);
+    meter.count_evaluation();
+    assert!((0..100_000).all(|_| meter.spend()));
+    assert!(meter.grant.get() > 1);
 }
 
 #[test]

@@ -97,6 +97,7 @@ impl Score {
     }
 
     /// The nearest score within ±[`Score::LIMIT`], where an evaluation must lie.
+    #[inline]
     pub(crate) fn within_limit(self) -> Score {
         Score(self.0.clamp(-Self::LIMIT, Self::LIMIT))
     }

@@ -135,6 +135,18 @@ everywhere!(the_engine, game => {
     let report = Engine::new(game).evaluate(Flat).budget(BUDGET).run(&game.start());
     report.proved().then_some(report.value)
 });
+/// With plies and nodes left no search goes deeper than its distances can count, and it says so.
+#[test]
+fn the_deepest_search_of_the_engine_has_a_reason_to_stop() {
+    let game = Long::<0> { plies: 1_000_000, back: 0, moves: 1 };
+    let report = Engine::new(&game).run(Request::new(&game.start()).nodes(10_000_000));
+    assert_eq!((report.stopped, report.stop_reason), (true, Some(StopReason::Depth)));
+    assert_eq!(report.details.depth, gametree::engine::MAX_PLIES);
+    // To a depth that was asked for is not stopped.
+    let report = Engine::new(&game).depth(1_000).run(&game.start());
+    assert_eq!((report.stopped, report.stop_reason), (false, None));
+}
+
 everywhere!(the_engine_without_an_evaluation, game => {
     let report = Engine::new(game).budget(BUDGET).run(&game.start());
     report.proved().then_some(report.value)

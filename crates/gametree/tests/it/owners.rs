@@ -165,8 +165,8 @@ fn a_null_window_within_the_window_of_the_call_is_the_testing_nodes() {
 fn a_pass_that_asks_for_an_infinity_says_so() {
     let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
     for (guess, window, asks) in [
-        (Score::INF, "window (< inf, inf): < inf from the pass", "is worth inf or less."),
-        (Score::NEG_INF, "window (-inf, > -inf): > -inf from the pass", "is worth -inf or more."),
+        (Score::INF, "window (< inf, inf): < inf from the pass", "is worth inf rather than less."),
+        (Score::NEG_INF, "window (-inf, > -inf): > -inf from the pass", "is worth -inf rather than more."),
     ] {
         let options = SearchOptions { guess: Some(guess), ..SearchOptions::default() };
         let search = Searched::new(&game, Algorithm::Mtdf, &options, Keep::Everything).unwrap();

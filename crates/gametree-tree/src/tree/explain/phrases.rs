@@ -236,7 +236,7 @@ impl Explainer<'_> {
     }
 
     /// What the null window of a pass asks whose finite end is the largest number there is, or the smallest, and which is no
-    /// number that anybody wrote: whether the root is worth "inf or less".
+    /// number that anybody wrote: whether the root is worth "inf rather than less".
     pub(super) fn asked_infinity(&self, node: NodeId, end: End) -> Option<&'static str> {
         let End { end, owner, upper } = end;
         let tree = self.search.tree();
@@ -245,8 +245,8 @@ impl Explainer<'_> {
         let finite = if upper == turned { Score::INF.down() } else { Score::NEG_INF.up() };
         let pass = !self.search.algorithm.has_window() && owner.is_none();
         (pass && end == finite).then(|| match self.search.game.in_view(NodeId::ROOT, end) {
-            end if end > Score::ZERO => "inf or less",
-            _ => "-inf or more",
+            end if end > Score::ZERO => "inf rather than less",
+            _ => "-inf rather than more",
         })
     }
 

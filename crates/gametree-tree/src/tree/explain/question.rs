@@ -51,10 +51,10 @@ impl Explainer<'_> {
         }
         let matters = match (low.is_infinite(), high.is_infinite()) {
             _ if (low, high) == (Score::INF.down(), Score::INF) => {
-                "was asked only whether it is worth inf or less".to_owned()
+                "was asked only whether it is worth inf rather than less".to_owned()
             }
             _ if (low, high) == (Score::NEG_INF, Score::NEG_INF.up()) => {
-                "was asked only whether it is worth -inf or more".to_owned()
+                "was asked only whether it is worth -inf rather than more".to_owned()
             }
             _ if low.up() == high => {
                 format!("was asked only whether it is worth {high} or more rather than {low} or less")

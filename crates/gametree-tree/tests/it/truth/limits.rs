@@ -10,7 +10,7 @@ use super::pattern::{Word, read};
 pub const LIMIT: f64 = 2_147_483_646.0;
 
 impl Judge<'_> {
-    /// The finite end at the root of the null window that asks whether the root is "inf or less", or "-inf or more".
+    /// The finite end at the root of the null window that asks whether the root is "inf rather than less", or "-inf rather than more".
     pub fn finite_beside(&self, infinity: &str, rest: &str) -> Result<f64, String> {
         check(self.passes(), "no passes")?;
         match (infinity, rest) {
@@ -85,7 +85,7 @@ impl Judge<'_> {
             return Ok((Some(*end), None));
         }
         if let Some(words) =
-            read("the null window of this pass asks only whether the root is worth {a} or {h}", text)
+            read("the null window of this pass asks only whether the root is worth {a} rather than {h}", text)
         {
             let [Word::Name(infinity), Word::Rest(rest)] = words.as_slice() else {
                 return Err("no question".to_owned());
