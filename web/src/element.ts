@@ -48,7 +48,7 @@ class GametreeTree extends HTMLElement {
     const [values, window] = [given("values"), given("window")];
     if (values === "root" || values === "mover") request.values = values;
     if (window) request.window = window;
-    const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.canvas{height:var(--gametree-height,22rem)}");
+    const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.board{height:var(--gametree-height,22rem)}");
     try {
       engine ??= new Engine(() => handTo(new EngineWorker())); // which a page's own policy may forbid
       refuseLarge(nodesOf(request.tree));

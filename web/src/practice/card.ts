@@ -39,13 +39,17 @@ export async function card(engine: Engine, request: Request, kind: string, quest
       before.replaceWith(stage.element);
     },
   });
+  const chosen = (node: number) => {
+    stage.select(node);
+    hand.choose(node);
+  };
   const shown = (shown: FilmData): Stage => {
     const made = new Stage(searchWords(engine, request), shown, {
       driven: true,
       title: "The tree of the question",
       outline: "open",
       whole: true,
-      ...(hand.element ? { onselect: (node: number) => hand.choose(node) } : {}),
+      ...(hand.element ? { onselect: (node: number) => chosen(node) } : {}),
       edges: hand.edges,
       ...(hand.drags ? { ondrop: (node: number, place: number) => hand.drop(node, place) } : {}),
     });

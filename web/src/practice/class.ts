@@ -3,12 +3,28 @@
 import { h } from "../dom";
 import type { Engine } from "../engine/client";
 import type { Question, Request } from "../engine/types";
+import { store, stored } from "../storage";
 import { card, verdict } from "./card";
 import { type Sheet, type Task, written } from "./sheet";
 
 /** The address of a sheet. */
 export async function addressOf(sheet: Sheet): Promise<string> {
   return `${location.href.split("#")[0]}#/practice?sheet=${await written(sheet)}`;
+}
+
+/** Counts how often these questions were handed in from this browser. */
+function handedInAgain({ title, tasks }: Sheet): number {
+  const place = `gametree.handed-in.${digest(JSON.stringify([title, tasks]))}`;
+  const times = (Number(stored(place)) || 0) + 1;
+  store(place, String(times));
+  return times;
+}
+
+/** A short name of a text (FNV-1a). */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 export function requestOf(task: Task): Request {
@@ -34,8 +50,9 @@ export async function toAnswer(engine: Engine, sheet: Sheet): Promise<HTMLElemen
   const link = h("p", { role: "status" });
   const hand = async () => {
     const text = h("textarea", { rows: 3, readonly: true, "aria-label": "The link with your answers" });
-    text.value = await addressOf({ ...sheet, name: name.value, answers: answers.map((answer) => answer?.value ?? "") });
-    link.replaceChildren("Send this link to your teacher: ", text);
+    const times = handedInAgain(sheet);
+    text.value = await addressOf({ ...sheet, name: name.value, answers: answers.map((answer) => answer?.value ?? ""), times });
+    link.replaceChildren(times > 1 ? `You hand this in for the ${ordinal(times)} time, and the link says so. ` : "", "Send this link to your teacher: ", text);
   };
   return [
     h("h1", {}, sheet.title || "Sheet"),
@@ -48,14 +65,23 @@ export async function toAnswer(engine: Engine, sheet: Sheet): Promise<HTMLElemen
 /** A sheet as it was handed in: to be read only, and without the key, unless whoever set it lets everybody see that. */
 export async function handedIn(engine: Engine, sheet: Sheet): Promise<HTMLElement[]> {
   const marks = await marksOf(engine, sheet);
-  return [
+  const shown: (HTMLElement | null)[] = [
     h("h1", {}, `${sheet.title || "Sheet"}: ${sheet.name || "no name"}`),
     h("p", { class: "asked-for" }, "This sheet was handed in. It can be read, but not changed and not handed in again."),
-    sheet.key
-      ? h("p", {}, `${rightOf(marks)}.`)
-      : h("p", { class: "quiet" }, "Whoever set it grades it on the page ", h("a", { href: "#/practice/teacher" }, "For a class"), "."),
+    h("p", {}, h("strong", {}, `${rightOf(marks)}.`), again(sheet) && ` It was handed in ${again(sheet)}.`),
+    sheet.key ? null : h("p", { class: "quiet" }, "Which ones is shown to whoever set it, on the page ", h("a", { href: "#/practice/teacher" }, "For a class"), "."),
     answered(marks, sheet.key === true),
   ];
+  return shown.filter((element) => element !== null);
+}
+
+/** Whether a sheet was handed in before from the same browser, in words. */
+export function again({ times = 1 }: Sheet): string {
+  return times > 1 ? `for the ${ordinal(times)} time from one browser` : "";
+}
+
+function ordinal(count: number): string {
+  return ["first", "second", "third"][count - 1] ?? `${count}th`;
 }
 
 /** An answer that was handed in, and what it is worth. */

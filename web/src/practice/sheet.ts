@@ -23,6 +23,8 @@ export interface Sheet {
   /** Who hands it in, and the answers, in the order of the tasks. */
   name?: string;
   answers?: string[];
+  /** How often it was handed in from the same browser, this time counted. */
+  times?: number;
 }
 
 export async function written(sheet: Sheet): Promise<string> {
@@ -43,7 +45,8 @@ function parsed(text: string): Sheet {
     const { tasks, answers } = sheet;
     const areTasks = Array.isArray(tasks) && tasks.length > 0 && tasks.length <= LARGEST_SHEET && tasks.every(isTask);
     const areAnswers = answers === undefined || (Array.isArray(answers) && answers.every((answer) => typeof answer === "string"));
-    if (typeof sheet.title === "string" && ["string", "undefined"].includes(typeof sheet.name) && areTasks && areAnswers) return sheet;
+    const isCount = sheet.times === undefined || Number.isInteger(sheet.times);
+    if (typeof sheet.title === "string" && ["string", "undefined"].includes(typeof sheet.name) && areTasks && areAnswers && isCount) return sheet;
   } catch {
     // No JSON, or no object: no sheet either.
   }

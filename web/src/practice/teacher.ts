@@ -2,7 +2,7 @@
 
 import { field, h } from "../dom";
 import { type Engine, Refusal } from "../engine/client";
-import { addressOf, answered, marksOf, requestOf, rightOf } from "./class";
+import { addressOf, again, answered, marksOf, requestOf, rightOf } from "./class";
 import { type Asked, KINDS, whatToAsk } from "./kinds";
 import { LARGEST_SHEET, read, type Sheet, type Task } from "./sheet";
 import { type Given, treeOf } from "./tree";
@@ -92,7 +92,7 @@ function grading(engine: Engine, own: HTMLInputElement): HTMLElement[] {
       }
       const times = (names.get(sheet.name ?? "") ?? 0) + 1;
       names.set(sheet.name ?? "", times);
-      const who = `${sheet.name || "(no name)"}${times > 1 ? `, handed in again (${times})` : ""}`;
+      const who = `${sheet.name || "(no name)"}${times > 1 ? `, handed in again (${times})` : ""}${again(sheet) && `, ${again(sheet)}`}`;
       const row = (...cells: HTMLElement[]) => rows.push(h("tr", {}, h("th", { scope: "row" }, who), ...cells));
       if (set && !sameQuestions(set, sheet)) {
         row(h("td", { colspan: 3 }, "not your sheet: its questions are others"));

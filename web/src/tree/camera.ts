@@ -1,7 +1,7 @@
 // Which part of a drawing is in view: it is moved, and enlarged, but never made smaller than it can be read.
 
 /** Free space around the drawing; to its left are the names of the rows. */
-const MARGIN = { left: 46, right: 12, top: 10, bottom: 10 };
+export const MARGIN = { left: 40, right: 10, top: 10, bottom: 10 };
 /** A small drawing fills the room up to this scale. */
 const FILLING = 1.6;
 const LARGEST = 4;

@@ -9,6 +9,7 @@ export const FORMATS: [string, string, string][] = [
   ["tikz", "TikZ for LaTeX", "tex"],
   ["dot", "DOT for Graphviz", "dot"],
   ["json", "JSON with every step", "json"],
+  ["ndjson", "NDJSON, a step a line", "ndjson"],
   ["text", "Outline as text", "txt"],
   ["sheet", "Exam sheet (SVG)", "svg"],
   ["key", "Key of the exam sheet (SVG)", "svg"],
@@ -17,9 +18,16 @@ export const FORMATS: [string, string, string][] = [
 /** What a format is made of. */
 export async function exported(engine: Engine, request: Request, format: string): Promise<Blob> {
   if (format === "json") return new Blob([await engine.call("searchJson", request)], { type: "application/json" });
+  if (format === "ndjson") return new Blob([lines(await engine.call("searchJson", request))], { type: "application/x-ndjson" });
   if (format === "png") return await png(await engine.call("drawing", request, "svg"));
   const type = ["svg", "sheet", "key"].includes(format) ? "image/svg+xml" : "text/plain";
   return new Blob([await engine.call("drawing", request, format)], { type });
+}
+
+/** The search in the first line, and each of its steps in one of its own. */
+function lines(json: string): string {
+  const { steps, ...search } = JSON.parse(json) as { steps: unknown[] };
+  return [search, ...steps].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
 /** Hands a file to the reader. */

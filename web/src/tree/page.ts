@@ -3,8 +3,10 @@
 import type { App } from "../app";
 import { h, keepFocus } from "../dom";
 import { Refusal } from "../engine/client";
+import { writePlace } from "../link";
 import type { Recipe, Request } from "../engine/types";
 import type { Reel } from "../reel";
+import { ALGORITHMS as ASKED } from "../practice/kinds";
 import { FIRST, linkOf, requestOf, shownOf } from "./address";
 import { CodePanel } from "./code";
 import { comparedWith, titleOf } from "./compared";
@@ -140,7 +142,7 @@ export class TreePage {
       this.form.travels(this.past.length > 0, this.future.length > 0);
       this.stage?.player.stop();
       const refocus = keepFocus(this.editor.element);
-      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
+      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), asks: true, title: `Search by ${film.head.algorithm}` }));
       this.place(step, node); // at once: what the reader chooses from now on stays
       refocus();
       if (fresh) void this.app.remember("tree", this.noted(), true);
@@ -201,6 +203,7 @@ export class TreePage {
           choose: (choice) => void this.choose(choice),
           save: (format) => this.export(format),
           link: () => this.copyLink(),
+          practise: () => void this.practise(),
         }),
         this.outline.element,
       ),
@@ -317,6 +320,14 @@ export class TreePage {
   private async copyLink(): Promise<string> {
     await navigator.clipboard.writeText(await this.app.remember("tree", this.state()));
     return "The link is copied: it opens this tree at this step.";
+  }
+
+  /** Questions about this tree, of the same search if there are any of it. */
+  private async practise(): Promise<void> {
+    const { tree, values, algorithm = "" } = this.request;
+    const state = new URLSearchParams({ t: tree, a: ASKED.includes(algorithm) ? algorithm : "alphabeta" });
+    if (values === "mover") state.set("v", values);
+    location.hash = await writePlace("practice", state);
   }
 
   private showMarks(): void {

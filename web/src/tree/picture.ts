@@ -4,7 +4,7 @@
 import { s } from "../dom";
 import { drawingOf } from "../engine/library";
 import type { Reel } from "../reel";
-import { Camera, type Point, type View } from "./camera";
+import { Camera, MARGIN, type Point, type View } from "./camera";
 import { gestures } from "./gestures";
 
 export interface PictureOptions {
@@ -218,7 +218,8 @@ export class Picture {
 
   private place(): void {
     set(this.scene, "transform", this.camera.transform);
-    this.rows.replaceChildren(...this.bases.map(([name, y]) => s("text", { class: "row", x: 6, y: this.camera.down(y).toFixed(1) }, name)));
+    const strip = s("rect", { class: "strip", width: MARGIN.left - 2, height: "100%" });
+    this.rows.replaceChildren(strip, ...this.bases.map(([name, y]) => s("text", { class: "row", x: 5, y: this.camera.down(y).toFixed(1) }, name)));
     this.options.onview?.({ size: this.size, view: this.camera.view, nodes: [...this.places.values()] });
   }
 

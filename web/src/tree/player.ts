@@ -71,6 +71,11 @@ export class Player {
     this.update();
   }
 
+  /** One more button among the steps. */
+  add(button: HTMLButtonElement): void {
+    this.count.before(button);
+  }
+
   /** Follows another reel, of the same controls. */
   follow(reel: Reel): void {
     this.stop();

@@ -72,7 +72,11 @@ export class SourceForm {
       }
     });
     form.addEventListener("input", ({ target }) => target && this.typed.add(target));
-    this.element = h("div", { class: "from" }, form, this.generator(), this.problem);
+    // Where there is little room the drawing comes first.
+    const narrow = window.matchMedia("(max-width: 900px)");
+    const fold = h("details", { class: "form", open: !narrow.matches }, h("summary", {}, "Tree and search…"), h("div", { class: "from" }, form, this.generator()));
+    narrow.addEventListener("change", () => (fold.open = !narrow.matches));
+    this.element = h("div", {}, fold, this.problem);
   }
 
   /** A request is asked for: its answer will fill the fields, but for those that are typed in meanwhile. */

@@ -4,6 +4,7 @@ import { h, s } from "../dom";
 import type { Engine } from "../engine/client";
 import type { FilmData, Request } from "../engine/types";
 import { Reel, typeset } from "../reel";
+import { Ask } from "./ask";
 import { Minimap } from "./minimap";
 import { Outline } from "./outline";
 import { Picture } from "./picture";
@@ -18,6 +19,8 @@ export interface StageOptions {
   title?: string;
   /** Whether every node is drawn, however broad that is. */
   whole?: boolean;
+  /** Whether the reader may be asked what happens before each step. */
+  asks?: boolean;
   /** Whether an edge can be clicked, for the node that it leads to. */
   edges?: boolean;
   /** A child was dragged to this place among its siblings, from 0. */
@@ -37,6 +40,7 @@ export class Stage {
   readonly picture: Picture;
   readonly player: Player;
   readonly words: Words;
+  private readonly ask: Ask | undefined;
   private readonly outline: Outline | undefined;
   /** What to do first, in the drawing itself. */
   private readonly first = h("button", { type: "button", class: "first", tabindex: -1, "aria-hidden": "true", onclick: () => this.player.to("step") }, "▶");
@@ -47,14 +51,21 @@ export class Stage {
     this.words = new Words(said);
     const minimap = new Minimap((place) => this.picture.centre(place));
     this.picture = new Picture(this.reel, {
-      onselect: options.onselect ?? ((node) => this.select(node)),
+      onselect: (node) => {
+        if (!this.ask?.click(node)) (options.onselect ?? ((node) => this.select(node)))(node);
+      },
       edges: options.edges ?? false,
       ondrop: options.ondrop,
       onview: (seen) => (moving.hidden = !minimap.show(seen)),
       whole: options.whole ?? false,
     });
     this.outline = options.outline && new Outline(this.reel, options.onselect ?? ((node) => this.select(node)));
-    this.player = new Player(this.reel, (moment) => this.go(moment));
+    this.ask = options.asks ? new Ask((moment) => this.words.of(moment)) : undefined;
+    this.player = new Player(this.reel, (moment) => {
+      if (this.ask?.ask(this.reel, moment, () => this.go(moment))) this.player.stop();
+      else this.go(moment);
+    });
+    if (this.ask) this.player.add(this.ask.toggle);
     const button = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
     // Only where something is out of view; what follows stays where it is.
     const moving = h(
@@ -81,6 +92,7 @@ export class Stage {
       { class: "stage", "aria-label": options.title ?? "The search" },
       h("div", { class: "board" }, h("div", { class: "canvas" }, this.picture.element, !options.driven && this.first), tools),
       h("div", { class: "below" }, this.happened, minimap.element),
+      this.ask?.element,
       !options.driven && this.player.element,
       options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : this.outline?.element,
     );
@@ -106,6 +118,7 @@ export class Stage {
 
   /** Does what a key means; returns whether it means anything. */
   key(event: KeyboardEvent): boolean {
+    if (this.ask?.key(event)) return true;
     const step = stepOfKey(event);
     if (!step) return false;
     if (step === "play") this.player.toggle();

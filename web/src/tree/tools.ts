@@ -2,6 +2,7 @@
 
 import { h } from "../dom";
 import type { Algorithm, Catalogue, Request } from "../engine/types";
+import { ALGORITHMS as ASKED } from "../practice/kinds";
 import { FORMATS } from "./exports";
 
 /** What is chosen. */
@@ -20,6 +21,8 @@ export interface ToolEvents {
   /** Saves in this format, or copies a link; returns what to say of it. */
   save(format: string): Promise<string>;
   link(): Promise<string>;
+  /** Goes to questions about this tree. */
+  practise(): void;
 }
 
 export function tools(catalogue: Catalogue, algorithm: Algorithm, request: Request, now: Choice, events: ToolEvents): HTMLElement {
@@ -56,11 +59,25 @@ export function tools(catalogue: Catalogue, algorithm: Algorithm, request: Reque
       h("button", { type: "button", "data-do": "link", onclick: () => act(events.link()) }, "Copy link"),
     ),
     said,
-    h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, command(request))),
+    h("p", {}, h("button", { type: "button", "data-do": "practise", onclick: () => events.practise() }, "Practise this tree")),
+    h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, command(request)), ", and questions about it: ", h("code", {}, quiz(request))),
   );
 }
 
-function command({ tree, algorithm, values, window }: Request): string {
-  const shown = tree.length > 60 ? "tree.txt" : `'${tree}'`;
-  return `gametree tree ${shown} --algorithm ${algorithm ?? "alphabeta"}${values === "mover" ? " --values mover" : ""}${window ? ` --window ${window}` : ""} --steps`;
+function shown({ tree }: Request): string {
+  return tree.length > 60 ? "tree.txt" : `'${tree}'`;
+}
+
+function view({ values }: Request): string {
+  return values === "mover" ? " --values mover" : "";
+}
+
+function command(request: Request): string {
+  const { algorithm = "alphabeta", window } = request;
+  return `gametree tree ${shown(request)} --algorithm ${algorithm}${view(request)}${window ? ` --window ${window}` : ""} --steps`;
+}
+
+function quiz(request: Request): string {
+  const { algorithm = "" } = request;
+  return `gametree quiz ${shown(request)}${ASKED.includes(algorithm) && algorithm !== "alphabeta" ? ` --algorithm ${algorithm}` : ""}${view(request)}`;
 }

@@ -184,7 +184,7 @@ impl Block {
             let line = Line::new(item.value.clone(), VALUE, value);
             lines.push(Line { width: line.width.max(least), ..line });
         }
-        lines.extend(Line::some(item.f.as_ref().map(|f| format!("f = {f}")), SMALL, name));
+        lines.extend(Line::some(item.f.as_ref().map(|f| format!("f = {f}")), SMALL, Ink::Static));
         if style.returned && inner {
             let line = Line::new(item.returned.clone().unwrap_or_default(), SMALL, Ink::Returned);
             lines.push(Line { width: line.width.max(style.value), ..line });
@@ -346,7 +346,7 @@ impl Block {
 /// The inks of the name and of the value of a node.
 fn inks(item: &Item) -> (Ink, Ink) {
     match item.look {
-        Look::Skipped => (Ink::Faded, Ink::Faded),
+        Look::Skipped => (Ink::FadedName, Ink::FadedValue),
         _ => (Ink::Name, Ink::Value),
     }
 }

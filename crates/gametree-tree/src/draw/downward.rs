@@ -224,6 +224,13 @@ impl<'p> Downward<'p> {
         ((self.middles[parent], low), (self.middles[index], high))
     }
 
+    /// The rectangle that belongs to a node and to no other: its left upper corner and its size.
+    pub(super) fn area(&self, index: usize) -> (Place, (f64, f64)) {
+        let (row, block) = (self.row(index), &self.blocks[index]);
+        let size = (block.width, row.above + block.height - block.above);
+        ((self.middles[index] - block.width / 2.0, row.top), size)
+    }
+
     /// The breadth of the tree, without the names of the rows.
     pub(super) fn width(&self) -> f64 {
         let ends = self.middles.iter().zip(&self.blocks).map(|(middle, block)| middle + block.width / 2.0);

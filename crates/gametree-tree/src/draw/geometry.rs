@@ -256,7 +256,9 @@ fn a_sheet_says_nothing_of_the_search() {
                         assert!(*look == Look::Blank && tooltip.is_empty() && *shape != Shape::Folded);
                     }
                     Mark::Line { stroke, .. } => assert!(matches!(stroke, Stroke::Edge | Stroke::Rule)),
-                    Mark::Label { ink, .. } => assert!(!matches!(ink, Ink::Cut | Ink::Faded)),
+                    Mark::Label { ink, .. } => {
+                        assert!(!matches!(ink, Ink::Cut | Ink::FadedName | Ink::FadedValue))
+                    }
                     Mark::Board { .. } => unreachable!(),
                 }
             }

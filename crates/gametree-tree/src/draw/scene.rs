@@ -140,8 +140,11 @@ pub(super) enum Ink {
     More,
     /// The legend, and other small print.
     Small,
-    /// What was never reached.
-    Faded,
+    /// The static value of a node.
+    Static,
+    /// The name, and the value, of what was never reached.
+    FadedName,
+    FadedValue,
     /// A cut.
     Cut,
     /// A heading.

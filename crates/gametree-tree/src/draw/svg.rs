@@ -152,7 +152,9 @@ pub(super) fn plain(out: &mut String, mark: &Mark) {
                 Ink::Row => "small row",
                 Ink::More => "more",
                 Ink::Small => "small",
-                Ink::Faded => "faded",
+                Ink::Static => "small static",
+                Ink::FadedName => "small name faded",
+                Ink::FadedValue => "value faded",
                 Ink::Cut => "cut",
                 Ink::Heading => "heading",
             };
@@ -169,6 +171,12 @@ pub(super) fn plain(out: &mut String, mark: &Mark) {
 pub(super) fn straight(points: &[Place]) -> String {
     let points: Vec<String> = points.iter().map(pair).collect();
     format!("M{}", points.join(" L"))
+}
+
+/// A rectangle that is not seen.
+pub(super) fn area((x, y): Place, (width, height): (f64, f64)) -> String {
+    let (x, y, width, height) = (tenth(x), tenth(y), tenth(width), tenth(height));
+    format!("<rect class=\"area\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>")
 }
 
 /// A path with round corners.

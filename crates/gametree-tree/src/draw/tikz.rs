@@ -63,10 +63,10 @@ fn draw(out: &mut String, mark: &Mark) {
             };
             let colour = match ink {
                 Ink::Value | Ink::Move | Ink::Mark | Ink::Heading => "",
-                Ink::Name | Ink::Window | Ink::Returned | Ink::Row | Ink::More | Ink::Small => {
+                Ink::Name | Ink::Static | Ink::Window | Ink::Returned | Ink::Row | Ink::More | Ink::Small => {
                     ", text=black!65"
                 }
-                Ink::Faded => ", text=black!50",
+                Ink::FadedName | Ink::FadedValue => ", text=black!50",
                 Ink::Cut => ", text=red!70!black",
             };
             let bold = if *ink == Ink::Heading { "\\bfseries " } else { "" };

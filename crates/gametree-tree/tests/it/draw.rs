@@ -193,8 +193,10 @@ fn a_cut_off_by_the_window_of_the_call_is_of_its_own_kind() {
     let options = SearchOptions { window, ..SearchOptions::default() };
     let search = Searched::new(&game, Algorithm::AlphaBeta, &options, Keep::Nothing).unwrap();
     let (svg, dot) = (draw::svg(&search), draw::dot(&search));
-    // One tick on each of the two edges, and one in the legend.
-    assert_eq!(svg.matches("class=\"tick\"").count(), 3);
+    // One tick on the first of the two edges, and one in the legend, which says of the other that it goes with it.
+    assert_eq!(svg.matches("class=\"tick\"").count(), 2);
+    assert_eq!(svg.matches("class=\"skipped\"").count(), 4);
+    assert!(svg.contains(">skipped by the same cut-off<"));
     assert!(svg.contains(">skipped: cut-off by the window of the call<") && !svg.contains("deep"), "{svg}");
     assert_eq!(dot.matches("arrowhead=tee]").count(), 2, "{dot}");
     let text = draw::text(&search, false);

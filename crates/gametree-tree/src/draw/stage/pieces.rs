@@ -72,7 +72,9 @@ pub(super) fn frame(stage: &Stage, parts: &[Part], items: &[Item], picture: &Dow
     for (index, (part, item)) in parts.iter().zip(items).enumerate() {
         let mut marks = Scene::default();
         picture.node(&mut marks, index);
-        let mut text = String::new();
+        // What can be pressed is larger than what is drawn: all that belongs to the node.
+        let ((left, top), size) = picture.area(index);
+        let mut text = svg::area((left, top), size);
         let (mut edge_class, mut edge_path) = (String::new(), String::new());
         let seen = reel.seen(part.node).name();
         if index > 0 {
@@ -81,7 +83,7 @@ pub(super) fn frame(stage: &Stage, parts: &[Part], items: &[Item], picture: &Dow
                 let (low, high) = picture.slope(index);
                 let path: Vec<String> =
                     tick_lines(by, low, high, 0.65).iter().map(|tick| svg::straight(tick)).collect();
-                text = format!("<path class=\"ticks\" d=\"{}\"/>", path.join(""));
+                text += &format!("<path class=\"ticks\" d=\"{}\"/>", path.join(""));
             }
             edge_path = svg::straight(&points);
             edge_class = format!("edge {seen}{}", if item.best { " best" } else { "" });

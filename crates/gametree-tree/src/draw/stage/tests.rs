@@ -164,7 +164,7 @@ fn looks_are_those_of_the_moment_forwards_and_backwards() {
     assert_eq!(piece(0).class, "node max done current best");
     assert!(piece(0).svg.contains(">= 3</text>") && piece(0).svg.contains(">(−∞, ∞)</text>"));
     assert!(piece(4).class.starts_with("node min cut"));
-    assert!(piece(6).class.contains("skipped") && piece(6).svg.starts_with("<path class=\"ticks\""));
+    assert!(piece(6).class.contains("skipped") && piece(6).svg.contains("<path class=\"ticks\""));
     assert_eq!(last.rows.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["MAX", "MIN"]);
     assert_eq!(last.arrow, "", "the cut-off is long over");
     let cut = forwards.iter().find(|frame| !frame.arrow.is_empty()).unwrap();
