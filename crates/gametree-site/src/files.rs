@@ -2,48 +2,48 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "cc797685";
+pub(crate) const BUILT_FROM: &str = "d06514f8";
 
 pub(crate) const FILES: &[File] = &[
     File {
-        path: "assets/gametree_wasm-ByTL3N9j.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm-ByTL3N9j.js.gz"),
+        path: "assets/gametree_wasm-BgIEy8m0.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-BgIEy8m0.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm-Jx0yWBqF.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm-Jx0yWBqF.js.gz"),
+        path: "assets/gametree_wasm-pLELDXsy.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-05V0gxgw.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-05V0gxgw.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BEhrGlHZ.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BEhrGlHZ.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BYDXoKQR.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BYDXoKQR.wasm.gz"),
+        path: "assets/gametree_wasm_bg-Bc3_Fd_g.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bc3_Fd_g.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CRAtIu6Z.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CRAtIu6Z.js.gz"),
+        path: "assets/gametree_wasm_bg-BwjHiYlQ.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BwjHiYlQ.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CntNCw17.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CntNCw17.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DoiRZUbF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DoiRZUbF.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dlkbz_RV.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dlkbz_RV.js.gz"),
+        path: "assets/gametree_wasm_bg-L9RLCGL8.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-L9RLCGL8.wasm.gz"),
     },
-    File { path: "assets/icicle-B-YKXgIm.js", gzip: include_bytes!("../site/assets/icicle-B-YKXgIm.js.gz") },
-    File { path: "assets/index-CUDpr2kG.js", gzip: include_bytes!("../site/assets/index-CUDpr2kG.js.gz") },
-    File { path: "assets/index-CkN5Uljb.css", gzip: include_bytes!("../site/assets/index-CkN5Uljb.css.gz") },
-    File { path: "assets/page-3mNK2jbJ.js", gzip: include_bytes!("../site/assets/page-3mNK2jbJ.js.gz") },
-    File { path: "assets/page-COgCVboY.js", gzip: include_bytes!("../site/assets/page-COgCVboY.js.gz") },
-    File { path: "assets/page-I4KR4eIi.js", gzip: include_bytes!("../site/assets/page-I4KR4eIi.js.gz") },
-    File { path: "assets/page-M8-myg9Y.js", gzip: include_bytes!("../site/assets/page-M8-myg9Y.js.gz") },
-    File { path: "assets/page-fTz5285S.js", gzip: include_bytes!("../site/assets/page-fTz5285S.js.gz") },
-    File { path: "assets/size-B9HTi9jL.js", gzip: include_bytes!("../site/assets/size-B9HTi9jL.js.gz") },
-    File { path: "assets/stage-DDLS7jLF.js", gzip: include_bytes!("../site/assets/stage-DDLS7jLF.js.gz") },
-    File { path: "assets/worker-CJouovIE.js", gzip: include_bytes!("../site/assets/worker-CJouovIE.js.gz") },
+    File { path: "assets/icicle-BuBztuCx.js", gzip: include_bytes!("../site/assets/icicle-BuBztuCx.js.gz") },
+    File { path: "assets/index-BSzbSOJk.css", gzip: include_bytes!("../site/assets/index-BSzbSOJk.css.gz") },
+    File { path: "assets/index-CAjMtZ1F.js", gzip: include_bytes!("../site/assets/index-CAjMtZ1F.js.gz") },
+    File { path: "assets/page-04h9Lp9v.js", gzip: include_bytes!("../site/assets/page-04h9Lp9v.js.gz") },
+    File { path: "assets/page-3WiFu4xf.js", gzip: include_bytes!("../site/assets/page-3WiFu4xf.js.gz") },
+    File { path: "assets/page-3r39KlPr.js", gzip: include_bytes!("../site/assets/page-3r39KlPr.js.gz") },
+    File { path: "assets/page-CAGWC6i1.js", gzip: include_bytes!("../site/assets/page-CAGWC6i1.js.gz") },
+    File { path: "assets/page-DLwLZwlb.js", gzip: include_bytes!("../site/assets/page-DLwLZwlb.js.gz") },
+    File { path: "assets/size-BMi4OySG.js", gzip: include_bytes!("../site/assets/size-BMi4OySG.js.gz") },
+    File { path: "assets/stage-DYqMnFXV.js", gzip: include_bytes!("../site/assets/stage-DYqMnFXV.js.gz") },
+    File { path: "assets/worker-CwE0piQo.js", gzip: include_bytes!("../site/assets/worker-CwE0piQo.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
