@@ -32,6 +32,7 @@ const STATES: State[] = [
   }],
   ["tree, refused, with the generator open", async (lab, page) => {
     await lab.open();
+    await lab.form();
     await page.getByText("Random tree…").click();
     await page.getByLabel("Tree", { exact: true }).fill("((");
     await page.getByRole("button", { name: "Search" }).click();
@@ -39,6 +40,7 @@ const STATES: State[] = [
   }],
   ["tree, large", async (lab, page) => {
     await lab.open();
+    await lab.form();
     await page.getByText("Random tree…").click();
     await page.getByLabel("Depth").fill("6");
     await page.getByRole("button", { name: "Generate" }).click();

@@ -97,6 +97,12 @@ export class Lab {
     await this.open(`#/tree?${new URLSearchParams({ t: tree, ...more })}`);
   }
 
+  /** Opens the form of the tree lab, where a narrow window folds it. */
+  async form(): Promise<void> {
+    const fold = this.page.getByText("Tree and search…");
+    if (await fold.isVisible()) await fold.click();
+  }
+
   /** The group of a node in the drawing. */
   node(name: string) {
     return this.page.locator(`.picture [data-node="${name}"]`).first();

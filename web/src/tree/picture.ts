@@ -77,8 +77,7 @@ export class Picture {
   update(): void {
     this.drawing.go(this.reel.now);
     this.render();
-    const current = this.reel.now === 0 ? undefined : this.placeOf(this.reel.node);
-    if (current && !this.camera.hidden && this.camera.follow(current)) this.place();
+    if (this.reel.now > 0) this.bringIn(this.reel.node);
     this.describe();
   }
 
@@ -166,7 +165,11 @@ export class Picture {
 
   private bringIn(node: number): void {
     const place = this.placeOf(node);
-    if (place && !this.camera.hidden && this.camera.follow(place)) this.place();
+    if (!place || this.camera.hidden) return;
+    // Its children are what happens next, or what was skipped.
+    const child = this.places.get(this.reel.children[node]![0] ?? -1);
+    const lower = child !== undefined && this.camera.follow({ x: place.x, y: child.y });
+    if (this.camera.follow(place) || lower) this.place();
   }
 
   private click(target: Element): void {

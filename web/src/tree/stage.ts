@@ -42,7 +42,7 @@ export class Stage {
   readonly words: Words;
   private readonly ask: Ask | undefined;
   private readonly outline: Outline | undefined;
-  /** What to do first, in the drawing itself. */
+  /** What to do first. */
   private readonly first = h("button", { type: "button", class: "first", tabindex: -1, "aria-hidden": "true", onclick: () => this.player.to("step") }, "▶");
   private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
 
@@ -90,8 +90,8 @@ export class Stage {
     this.element = h(
       "section",
       { class: "stage", "aria-label": options.title ?? "The search" },
-      h("div", { class: "board" }, h("div", { class: "canvas" }, this.picture.element, !options.driven && this.first), tools),
-      h("div", { class: "below" }, this.happened, minimap.element),
+      h("div", { class: "board" }, h("div", { class: "canvas" }, this.picture.element), tools),
+      h("div", { class: "below" }, !options.driven && this.first, this.happened, minimap.element),
       this.ask?.element,
       !options.driven && this.player.element,
       options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : this.outline?.element,
