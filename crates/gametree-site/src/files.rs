@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "d06514f8";
+pub(crate) const BUILT_FROM: &str = "ee7598c4";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,16 +33,16 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-L9RLCGL8.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-L9RLCGL8.wasm.gz"),
     },
-    File { path: "assets/icicle-BuBztuCx.js", gzip: include_bytes!("../site/assets/icicle-BuBztuCx.js.gz") },
-    File { path: "assets/index-BSzbSOJk.css", gzip: include_bytes!("../site/assets/index-BSzbSOJk.css.gz") },
-    File { path: "assets/index-CAjMtZ1F.js", gzip: include_bytes!("../site/assets/index-CAjMtZ1F.js.gz") },
-    File { path: "assets/page-04h9Lp9v.js", gzip: include_bytes!("../site/assets/page-04h9Lp9v.js.gz") },
-    File { path: "assets/page-3WiFu4xf.js", gzip: include_bytes!("../site/assets/page-3WiFu4xf.js.gz") },
-    File { path: "assets/page-3r39KlPr.js", gzip: include_bytes!("../site/assets/page-3r39KlPr.js.gz") },
-    File { path: "assets/page-CAGWC6i1.js", gzip: include_bytes!("../site/assets/page-CAGWC6i1.js.gz") },
-    File { path: "assets/page-DLwLZwlb.js", gzip: include_bytes!("../site/assets/page-DLwLZwlb.js.gz") },
-    File { path: "assets/size-BMi4OySG.js", gzip: include_bytes!("../site/assets/size-BMi4OySG.js.gz") },
-    File { path: "assets/stage-DYqMnFXV.js", gzip: include_bytes!("../site/assets/stage-DYqMnFXV.js.gz") },
+    File { path: "assets/icicle-BTgS_BX7.js", gzip: include_bytes!("../site/assets/icicle-BTgS_BX7.js.gz") },
+    File { path: "assets/index-BDb-hMLI.js", gzip: include_bytes!("../site/assets/index-BDb-hMLI.js.gz") },
+    File { path: "assets/index-DtlhcJw8.css", gzip: include_bytes!("../site/assets/index-DtlhcJw8.css.gz") },
+    File { path: "assets/page-BzLjO-P5.js", gzip: include_bytes!("../site/assets/page-BzLjO-P5.js.gz") },
+    File { path: "assets/page-CaB8UvTe.js", gzip: include_bytes!("../site/assets/page-CaB8UvTe.js.gz") },
+    File { path: "assets/page-DaT8ql3p.js", gzip: include_bytes!("../site/assets/page-DaT8ql3p.js.gz") },
+    File { path: "assets/page-SxiMCCEJ.js", gzip: include_bytes!("../site/assets/page-SxiMCCEJ.js.gz") },
+    File { path: "assets/page-UEO6DoJK.js", gzip: include_bytes!("../site/assets/page-UEO6DoJK.js.gz") },
+    File { path: "assets/size-fFMQcW8m.js", gzip: include_bytes!("../site/assets/size-fFMQcW8m.js.gz") },
+    File { path: "assets/stage-CDwvWGlK.js", gzip: include_bytes!("../site/assets/stage-CDwvWGlK.js.gz") },
     File { path: "assets/worker-CwE0piQo.js", gzip: include_bytes!("../site/assets/worker-CwE0piQo.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
