@@ -89,7 +89,7 @@ export class Lab {
     await this.page.locator(".picture").evaluateAll((pictures) => pictures.forEach((picture) => picture.setAttribute("data-before", "")));
     await this.page.goto(`${this.address}${hash}`);
     await this.page.locator("main").waitFor();
-    if (hash === "" || /^#\/(tree|practice\?kind|learn\/)/.test(hash)) await this.page.locator(".picture:not([data-before]) [data-node=root]").first().waitFor();
+    if (hash === "" || /^#\/(tree|practice\?kind|learn\/)/.test(hash)) await this.page.locator(".picture:not([data-before]) [data-key='0']").first().waitFor();
   }
 
   /** A tree in the tree lab. */

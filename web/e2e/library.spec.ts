@@ -13,14 +13,16 @@ interface Entry {
 const CORPUS = JSON.parse(readFileSync(new URL("../../crates/gametree-wasm/tests/corpus.json", import.meta.url), "utf8")) as Entry[];
 
 test("the library in the browser is the library", async ({ lab, page }) => {
-  let script = "";
+  let [script, wasm] = ["", ""];
   page.on("response", (response) => {
     if (response.url().includes("/worker-")) script = response.url();
+    if (response.url().endsWith(".wasm")) wasm ||= response.url(); // the first is what the page hands to its workers
   });
   await lab.open();
   const answers = await page.evaluate(
-    async ({ script, corpus }) => {
+    async ({ script, wasm, corpus }) => {
       const worker = new Worker(script, { type: "module" });
+      worker.postMessage({ module: await WebAssembly.compile(await (await fetch(wasm)).arrayBuffer()) });
       const answers: { value?: unknown; error?: string }[] = [];
       for (const [id, { name, args }] of corpus.entries()) {
         worker.postMessage({ id, name, args });
@@ -35,7 +37,7 @@ test("the library in the browser is the library", async ({ lab, page }) => {
       }
       return answers;
     },
-    { script, corpus: CORPUS },
+    { script, wasm, corpus: CORPUS },
   );
   for (const [at, { name, args, value, error }] of CORPUS.entries()) {
     expect(answers[at], `${name} ${JSON.stringify(args)}`).toEqual(error === undefined ? { value } : { error });

@@ -142,9 +142,11 @@ pub(super) struct Block {
     /// The room above the node for what is on the edge, and to the left of it.
     pub(super) above: f64,
     left: f64,
-    /// The size of the whole; the node is in the middle of its breadth, but for what is to the left.
+    /// The size of the whole.
     pub(super) width: f64,
     pub(super) height: f64,
+    /// How much further it reaches to the right of the node's middle than to the left.
+    pub(super) aside: f64,
 }
 
 impl Block {
@@ -201,10 +203,15 @@ impl Block {
         if let Some(nodes) = item.folded {
             below.push(Line::new(format!("+{nodes}"), SMALL, Ink::More));
         }
-        let sides = if beside.is_empty() { 0.0 } else { 2.0 * (BESIDE + wide(&beside)) };
+        let side = if beside.is_empty() { 0.0 } else { BESIDE + wide(&beside) };
         let under = if below.is_empty() { 0.0 } else { BESIDE + high(&below) };
+        let half = frame.0.max(room.0).max(wide(&below)) / 2.0;
+        let right = half.max(frame.0 / 2.0 + side);
+        // Where there is room enough a node stands in the middle of its breadth, as its parent does above it.
+        let left = if density == Density::Closest { half } else { right };
         Block {
-            width: (frame.0 + sides).max(room.0).max(wide(&below)),
+            width: left + right,
+            aside: right - left,
             height: room.1 + frame.1.max(high(&beside)) + under,
             above: room.1,
             left: 0.0,
@@ -255,6 +262,7 @@ impl Block {
             frame,
             above: 0.0,
             left: 0.0,
+            aside: 0.0,
             width: frame.0,
             height: frame.1,
         }
@@ -293,6 +301,7 @@ impl Block {
             frame,
             above,
             left,
+            aside: 0.0,
         }
     }
 

@@ -148,7 +148,12 @@ impl<'p> Downward<'p> {
         let breadths: Vec<f64> =
             blocks.iter().zip(&reserved).map(|(block, lanes)| block.width + lanes).collect();
         let centres = tidy(&parents, &breadths, gap);
-        let middles = centres.iter().zip(&reserved).map(|(centre, lanes)| centre + lanes / 2.0).collect();
+        let middles = centres
+            .iter()
+            .zip(&reserved)
+            .zip(&blocks)
+            .map(|((centre, lanes), block)| centre + (lanes - block.aside) / 2.0)
+            .collect();
         let plies = items.iter().map(|item| item.ply).max().unwrap_or(0) + 1;
         let mut rows = vec![Row::default(); plies];
         for ((item, block), lanes) in items.iter().zip(&blocks).zip(&lanes) {
@@ -228,13 +233,18 @@ impl<'p> Downward<'p> {
     pub(super) fn area(&self, index: usize) -> (Place, (f64, f64)) {
         let (row, block) = (self.row(index), &self.blocks[index]);
         let size = (block.width, row.above + block.height - block.above);
-        ((self.middles[index] - block.width / 2.0, row.top), size)
+        ((self.left_end(index), row.top), size)
     }
 
     /// The breadth of the tree, without the names of the rows.
     pub(super) fn width(&self) -> f64 {
-        let ends = self.middles.iter().zip(&self.blocks).map(|(middle, block)| middle + block.width / 2.0);
-        ends.fold(0.0, f64::max)
+        (0..self.items.len()).map(|index| self.left_end(index) + self.blocks[index].width).fold(0.0, f64::max)
+    }
+
+    /// Where all that belongs to a node begins.
+    fn left_end(&self, index: usize) -> f64 {
+        let block = &self.blocks[index];
+        self.middles[index] - (block.width - block.aside) / 2.0
     }
 
     pub(super) fn height(&self) -> f64 {
@@ -247,7 +257,7 @@ impl<'p> Downward<'p> {
     }
 
     pub(super) fn beside(&self, index: usize) -> Place {
-        (self.middles[index] - self.blocks[index].width / 2.0 - self.gap / 2.0, self.centre(index).1)
+        (self.left_end(index) - self.gap / 2.0, self.centre(index).1)
     }
 
     /// The height just above the row of a node, where nothing but edges is.
@@ -324,8 +334,7 @@ impl<'p> Downward<'p> {
 
     /// The place across of the lane beside a node that leads to this owner.
     fn lane(&self, index: usize, owner: usize) -> f64 {
-        let side = self.middles[index] - self.blocks[index].width / 2.0;
-        side - FIRST_LANE - LANE * self.rank(index, owner) as f64
+        self.left_end(index) - FIRST_LANE - LANE * self.rank(index, owner) as f64
     }
 
     fn rank(&self, index: usize, owner: usize) -> usize {

@@ -256,7 +256,8 @@ impl Shown {
     }
 }
 
-/// The inner nodes on the ways from the root to these nodes.
+/// The inner nodes on the ways from the root to these nodes, and the one that is being searched, whose children come next.
 fn ways(reel: &Reel, focus: &[usize]) -> Vec<usize> {
-    focus.iter().flat_map(|&node| reel.upwards(node).skip(1)).collect()
+    let above = focus.iter().flat_map(|&node| reel.upwards(node).skip(1));
+    above.chain(reel.current().filter(|&node| !reel.is_leaf(node))).collect()
 }
