@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 
 pub(crate) fn catalogue() -> Value {
     let algorithms = Algorithm::ALL.map(|algorithm| {
-        let lines = |values| {
+        let lines = |values: Values| {
             let line = |line: &Line| {
                 let player = line.player.map(|player| if player == Player::First { "max" } else { "min" });
                 json!({"indent": line.indent, "text": line.text, "player": player})
             };
-            listing(algorithm, values).lines.iter().map(line).collect::<Vec<_>>()
+            listing(algorithm, values.into()).lines.iter().map(line).collect::<Vec<_>>()
         };
         json!({
             "name": algorithm.name(),

@@ -18,7 +18,7 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
     let moments = &playback.moments;
     let drawn = draw::Film::of(&search, &playback);
     Ok(Film {
-        head: head(&search, drawn.name).to_string(),
+        head: head(&search, &drawn.name).to_string(),
         parent: drawn.parent,
         number: tree.nodes().map(|node| tree.number(node)).collect(),
         player: drawn.player,
@@ -54,7 +54,7 @@ pub(crate) fn words(request: &str, from: usize, to: usize) -> Result<String, Str
     Ok(json!(words).to_string())
 }
 
-fn head(search: &Searched<'_>, names: Vec<String>) -> Value {
+fn head(search: &Searched<'_>, names: &[String]) -> Value {
     let (tree, record) = (search.tree(), &search.record);
     json!({
         "names": names,

@@ -257,7 +257,7 @@ fn a_sheet_says_nothing_of_the_search() {
                     }
                     Mark::Line { stroke, .. } => assert!(matches!(stroke, Stroke::Edge | Stroke::Rule)),
                     Mark::Label { ink, .. } => {
-                        assert!(!matches!(ink, Ink::Cut | Ink::FadedName | Ink::FadedValue))
+                        assert!(!matches!(ink, Ink::Cut | Ink::FadedName | Ink::FadedValue));
                     }
                     Mark::Board { .. } => unreachable!(),
                 }

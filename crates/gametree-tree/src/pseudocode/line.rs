@@ -36,8 +36,8 @@ pub enum Event {
 ///
 /// ```
 /// use gametree::Algorithm;
-/// use gametree_tree::{Values, pseudocode::listing};
-/// assert_eq!(listing(Algorithm::Negamax, Values::Mover).lines[0].indent, 0);
+/// use gametree_tree::pseudocode::{Form, listing};
+/// assert_eq!(listing(Algorithm::Negamax, Form::Shared).lines[0].indent, 0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {

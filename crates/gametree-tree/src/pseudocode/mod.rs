@@ -5,8 +5,8 @@
 //!
 //! ```
 //! use gametree::{Algorithm, Player};
-//! use gametree_tree::{Values, pseudocode::{Event, listing}};
-//! let listing = listing(Algorithm::AlphaBetaHard, Values::Root);
+//! use gametree_tree::pseudocode::{Event, Form, listing};
+//! let listing = listing(Algorithm::AlphaBetaHard, Form::BySides);
 //! let line = listing.line(Event::Cutoff, Player::First).unwrap();
 //! assert!(listing.lines[line].text.contains("β"));
 //! ```
@@ -19,15 +19,28 @@ mod windows;
 
 pub use line::{Event, Line};
 
-use crate::tree::Values;
 use gametree::{Algorithm, Player};
+
+/// How a search is told: [`Values`](crate::Values) say which of the two goes with a tree.
+///
+/// ```
+/// use gametree_tree::{Values, pseudocode::Form};
+/// assert_eq!([Values::Root, Values::Mover].map(Form::from), [Form::BySides, Form::Shared]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A function for MAX and one for MIN: all numbers are MAX's.
+    BySides,
+    /// One function for both: numbers are the mover's, and change their sign from ply to ply.
+    Shared,
+}
 
 /// An algorithm as pseudocode.
 ///
 /// ```
 /// use gametree::Algorithm;
-/// use gametree_tree::{Values, pseudocode::listing};
-/// assert!(Algorithm::ALL.iter().all(|&algorithm| listing(algorithm, Values::Mover).lines.len() > 3));
+/// use gametree_tree::pseudocode::{Form, listing};
+/// assert!(Algorithm::ALL.iter().all(|&algorithm| listing(algorithm, Form::Shared).lines.len() > 3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -41,8 +54,8 @@ impl Listing {
     ///
     /// ```
     /// use gametree::{Algorithm, Player};
-    /// use gametree_tree::{Values, pseudocode::{Event, listing}};
-    /// let minimax = listing(Algorithm::Minimax, Values::Root);
+    /// use gametree_tree::pseudocode::{Event, Form, listing};
+    /// let minimax = listing(Algorithm::Minimax, Form::BySides);
     /// assert_ne!(minimax.line(Event::Leaf, Player::First), minimax.line(Event::Leaf, Player::Second));
     /// assert_eq!(minimax.line(Event::Cutoff, Player::First), None); // it has none
     /// ```
@@ -56,68 +69,66 @@ impl Listing {
     }
 }
 
-/// The listing of an algorithm, in the view of the numbers that it searches: a function for MAX and one for MIN where they are
-/// MAX's, one function for both where they are the mover's. A best-first search has the same listing for both.
+/// The listing of an algorithm in one of its forms. A best-first search has the same listing for both.
 ///
 /// ```
 /// use gametree::{Algorithm, Player};
-/// use gametree_tree::{Values, pseudocode::listing};
-/// let of = |values| listing(Algorithm::AlphaBeta, values).lines[0];
-/// assert_eq!(of(Values::Root).player, Some(Player::First));
-/// assert_eq!(of(Values::Mover).player, None);
+/// use gametree_tree::pseudocode::{Form, listing};
+/// let of = |form| listing(Algorithm::AlphaBeta, form).lines[0];
+/// assert_eq!(of(Form::BySides).player, Some(Player::First));
+/// assert_eq!(of(Form::Shared).player, None);
 /// ```
 #[must_use]
-pub const fn listing(algorithm: Algorithm, values: Values) -> Listing {
+pub const fn listing(algorithm: Algorithm, form: Form) -> Listing {
     use Algorithm as A;
-    let lines = match (values, algorithm) {
+    let lines = match (form, algorithm) {
         (_, A::Sss) => best_first::SSS,
         (_, A::Dual) => best_first::DUAL,
         (_, A::Pns) => best_first::PNS,
         (_, A::Dfpn) => best_first::DFPN,
-        (Values::Root, A::Minimax | A::Negamax) => depth_first::MINIMAX,
-        (Values::Root, A::MinimaxValue) => depth_first::MINIMAX_VALUE,
-        (Values::Root, A::Althofer) => by_sides::ALTHOFER,
-        (Values::Root, A::Product) => by_sides::PRODUCT,
-        (Values::Root, A::BranchAndBound) => by_sides::BRANCH_AND_BOUND,
-        (Values::Root, A::AlphaBetaHard | A::AlphaBetaMinimax) => windows::ALPHABETA_MINIMAX,
-        (Values::Root, A::AlphaBeta) => by_sides::ALPHABETA,
-        (Values::Root, A::AlphaBetaValue) => windows::ALPHABETA_VALUE,
-        (Values::Root, A::AlphaBetaAlthoferHard) => by_sides::ALTHOFER_HARD,
-        (Values::Root, A::AlphaBetaAlthofer) => by_sides::ALTHOFER_SOFT,
-        (Values::Root, A::Scout) => by_sides::SCOUT,
-        (Values::Root, A::NegaScout) => by_sides::NEGASCOUT,
-        (Values::Root, A::Pvs) => by_sides::PVS,
-        (Values::Root, A::Mtdf) => by_sides::MTDF,
-        (Values::Mover, A::Minimax | A::MinimaxValue | A::Negamax) => depth_first::NEGAMAX,
-        (Values::Mover, A::Althofer) => depth_first::ALTHOFER,
-        (Values::Mover, A::Product) => depth_first::PRODUCT,
-        (Values::Mover, A::BranchAndBound) => windows::BRANCH_AND_BOUND,
-        (Values::Mover, A::AlphaBetaHard | A::AlphaBetaMinimax) => windows::ALPHABETA_HARD,
-        (Values::Mover, A::AlphaBeta | A::AlphaBetaValue) => windows::ALPHABETA,
-        (Values::Mover, A::AlphaBetaAlthoferHard) => windows::ALTHOFER_HARD,
-        (Values::Mover, A::AlphaBetaAlthofer) => windows::ALTHOFER_SOFT,
-        (Values::Mover, A::Scout) => windows::SCOUT,
-        (Values::Mover, A::NegaScout) => windows::NEGASCOUT,
-        (Values::Mover, A::Pvs) => windows::PVS,
-        (Values::Mover, A::Mtdf) => windows::MTDF,
+        (Form::BySides, A::Minimax | A::Negamax) => depth_first::MINIMAX,
+        (Form::BySides, A::MinimaxValue) => depth_first::MINIMAX_VALUE,
+        (Form::BySides, A::Althofer) => by_sides::ALTHOFER,
+        (Form::BySides, A::Product) => by_sides::PRODUCT,
+        (Form::BySides, A::BranchAndBound) => by_sides::BRANCH_AND_BOUND,
+        (Form::BySides, A::AlphaBetaHard | A::AlphaBetaMinimax) => windows::ALPHABETA_MINIMAX,
+        (Form::BySides, A::AlphaBeta) => by_sides::ALPHABETA,
+        (Form::BySides, A::AlphaBetaValue) => windows::ALPHABETA_VALUE,
+        (Form::BySides, A::AlphaBetaAlthoferHard) => by_sides::ALTHOFER_HARD,
+        (Form::BySides, A::AlphaBetaAlthofer) => by_sides::ALTHOFER_SOFT,
+        (Form::BySides, A::Scout) => by_sides::SCOUT,
+        (Form::BySides, A::NegaScout) => by_sides::NEGASCOUT,
+        (Form::BySides, A::Pvs) => by_sides::PVS,
+        (Form::BySides, A::Mtdf) => by_sides::MTDF,
+        (Form::Shared, A::Minimax | A::MinimaxValue | A::Negamax) => depth_first::NEGAMAX,
+        (Form::Shared, A::Althofer) => depth_first::ALTHOFER,
+        (Form::Shared, A::Product) => depth_first::PRODUCT,
+        (Form::Shared, A::BranchAndBound) => windows::BRANCH_AND_BOUND,
+        (Form::Shared, A::AlphaBetaHard | A::AlphaBetaMinimax) => windows::ALPHABETA_HARD,
+        (Form::Shared, A::AlphaBeta | A::AlphaBetaValue) => windows::ALPHABETA,
+        (Form::Shared, A::AlphaBetaAlthoferHard) => windows::ALTHOFER_HARD,
+        (Form::Shared, A::AlphaBetaAlthofer) => windows::ALTHOFER_SOFT,
+        (Form::Shared, A::Scout) => windows::SCOUT,
+        (Form::Shared, A::NegaScout) => windows::NEGASCOUT,
+        (Form::Shared, A::Pvs) => windows::PVS,
+        (Form::Shared, A::Mtdf) => windows::MTDF,
     };
     Listing { lines }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Event, listing};
-    use crate::tree::Values;
+    use super::{Event, Form, listing};
     use gametree::{Algorithm, Player};
 
     #[test]
     fn every_listing_has_a_line_for_what_its_algorithm_does() {
-        for (algorithm, values) in
-            Algorithm::ALL.into_iter().flat_map(|one| [(one, Values::Root), (one, Values::Mover)])
+        for (algorithm, form) in
+            Algorithm::ALL.into_iter().flat_map(|one| [(one, Form::BySides), (one, Form::Shared)])
         {
             let name = algorithm.name();
             let has = |event| {
-                [Player::First, Player::Second].map(|player| listing(algorithm, values).line(event, player))
+                [Player::First, Player::Second].map(|player| listing(algorithm, form).line(event, player))
             };
             assert!(has(Event::Leaf).iter().all(Option::is_some), "{name}");
             let best_first =
@@ -135,11 +146,11 @@ mod tests {
     #[test]
     fn the_code_is_in_the_view_of_the_numbers() {
         for algorithm in Algorithm::ALL {
-            let text = |values| {
-                let lines = listing(algorithm, values).lines;
+            let text = |form| {
+                let lines = listing(algorithm, form).lines;
                 lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n")
             };
-            let (by_sides, shared) = (text(Values::Root), text(Values::Mover));
+            let (by_sides, shared) = (text(Form::BySides), text(Form::Shared));
             if by_sides == shared {
                 assert!(!algorithm.has_bounds(), "{}", algorithm.name());
                 continue;

@@ -3,6 +3,7 @@
 use super::arena::{NodeId, Tree};
 use super::error::TreeError;
 use super::interval::Interval;
+use crate::pseudocode::Form;
 use gametree::knowledge::{Evaluate, Keyed};
 use gametree::textbook::CERTAIN;
 use gametree::{Bound, Score, Window};
@@ -29,6 +30,16 @@ pub enum Values {
     Root,
     /// Those of the side to move at each node, as papers on negamax have them.
     Mover,
+}
+
+impl From<Values> for Form {
+    /// The pseudocode in the view of the numbers.
+    fn from(values: Values) -> Form {
+        match values {
+            Values::Root => Form::BySides,
+            Values::Mover => Form::Shared,
+        }
+    }
 }
 
 /// A [`Tree`] as a game. A move is named by the node it leads to.

@@ -233,7 +233,7 @@ impl<'s> Film<'s> {
             }
         }
         let player = tree.player(node);
-        let listing = listing(search.algorithm, search.game.values());
+        let listing = listing(search.algorithm, search.game.values().into());
         let caller = tree.parent(node).map_or(player, |parent| tree.player(parent));
         self.moments.push(Moment {
             node,
@@ -409,7 +409,8 @@ mod tests {
         let words: Vec<String> = playback.moments.iter().map(|moment| search.moment_text(moment)).collect();
         let expected = "root MAX\n1 MIN\n1.1 leaf 3\n1 ≤ 3 by 1.1\n1.2 leaf 17\n1 = 3\nroot ≥ 3 by 1";
         assert!(words.join("\n").starts_with(expected), "{words:?}");
-        let text = |line: Option<usize>| line.map(|at| listing(Algorithm::Pvs, game.values()).lines[at].text);
+        let text =
+            |line: Option<usize>| line.map(|at| listing(Algorithm::Pvs, game.values().into()).lines[at].text);
         let second = playback.moments.iter().find(|moment| game.tree().dewey(moment.node) == "2").unwrap();
         assert!(text(second.call).unwrap().contains("a test"), "{:?}", text(second.call));
     }

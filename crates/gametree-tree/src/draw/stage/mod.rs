@@ -168,10 +168,14 @@ impl Stage {
     pub fn frame(&self) -> Frame {
         let parts = self.shown.parts(&self.reel, &self.focus());
         let items = self.items(&parts);
-        pieces::frame(self, &parts, &items, &self.spread(&items))
+        pieces::frame(&self.reel, self.selected, &parts, &items, &self.spread(&items))
     }
 
     /// The picture, whose rows are as far apart as there is room for.
+    #[expect(
+        clippy::manual_clamp,
+        reason = "clamp can print numbers, by routines that are large where a page loads them"
+    )]
     fn spread<'i>(&self, items: &'i [Item]) -> Downward<'i> {
         let mut picture = self.arranged(items, self.density);
         let rows = items.iter().map(|item| item.ply).max().unwrap_or(0).max(1) as f64;

@@ -5,7 +5,7 @@ use super::super::edges::tick_lines;
 use super::super::plan::Item;
 use super::super::scene::{Place, Scene, Shape};
 use super::super::svg;
-use super::Stage;
+use super::film::Reel;
 use super::shown::Part;
 
 /// What is to be seen of a search at a moment. Places are in pixels, x to the right and y downwards.
@@ -58,15 +58,20 @@ pub struct Piece {
 /// How far the arrow's last piece is from the node.
 const ARROW: f64 = 2.0;
 
-pub(super) fn frame(stage: &Stage, parts: &[Part], items: &[Item], picture: &Downward<'_>) -> Frame {
-    let reel = &stage.reel;
-    let cut = stage.selected.and_then(|node| reel.cut_of(node)).or_else(|| reel.latest_cut());
+pub(super) fn frame(
+    reel: &Reel,
+    selected: Option<usize>,
+    parts: &[Part],
+    items: &[Item],
+    picture: &Downward<'_>,
+) -> Frame {
+    let cut = selected.and_then(|node| reel.cut_of(node)).or_else(|| reel.latest_cut());
     let owner = cut.and_then(|moment| usize::try_from(reel.film.owner[moment]).ok());
     // A node that is not drawn is shown by the one above that is.
     let place =
         |node: usize| reel.upwards(node).find_map(|above| parts.iter().position(|part| part.holds(above)));
     let current = reel.current().and_then(place);
-    let selected = stage.selected.and_then(place);
+    let selected = selected.and_then(place);
     let owned = owner.and_then(place);
     let mut pieces = Vec::with_capacity(parts.len());
     for (index, (part, item)) in parts.iter().zip(items).enumerate() {
