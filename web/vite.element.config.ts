@@ -6,6 +6,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   base: "./",
   publicDir: false,
+  // A page of another encoding reads a classic script in its own.
+  esbuild: { charset: "ascii" },
   build: {
     target: "es2022",
     outDir: "dist",

@@ -14,6 +14,10 @@ const SCRIPT = process.env["GAMETREE_SITE"]
 const SNIPPET = /<script defer[^]*?<\/gametree-tree>/.exec(readFileSync(new URL("../../docs/lab.md", import.meta.url), "utf8"))![0];
 const PAGE = `<!doctype html><html lang="en"><title>x</title>${SNIPPET}`;
 
+test("a page of any encoding reads the script as it was meant", () => {
+  expect(SCRIPT.findIndex((byte) => byte > 127)).toBe(-1);
+});
+
 test("two lines on a page", async ({ page }) => {
   const server = createServer((request, response) => {
     const script = request.url === "/gametree-tree.js";

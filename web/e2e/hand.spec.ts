@@ -135,6 +135,14 @@ test("what happens next is asked before each step, and the sentence comes after"
   await expect(page.locator(".ask .verdict")).toContainText("✗ No: a child is searched: 1.1.");
   await expect(lab.count).toHaveText(/^3 /);
   await expect(page.locator(".ask")).toContainText("1 of 2 right");
+  await expect(page.locator(".ask button")).toHaveCount(0); // what is answered is no question any more
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".ask button")).toHaveCount(4);
+  await page.keyboard.press("ArrowLeft"); // nor is what was asked elsewhere
+  await expect(page.locator(".ask button")).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".ask button").first().click();
+  await expect(lab.count).toHaveText(/^3 /);
   // Every question to the end is answered by what the next sentence says.
   for (let step = 4; ; step++) {
     await page.keyboard.press("ArrowRight");

@@ -78,6 +78,22 @@ test("next cut, next change, step over, play and scrubber", async ({ lab, page }
   await expect(lab.count).toHaveText("7 / 23");
 });
 
+test("variables hold what the code has put into them, in both views", async ({ lab, page }) => {
+  const shown = async (tree: string, more: Record<string, string>) => {
+    await page.goto("about:blank");
+    await lab.tree(tree, more);
+    await expect(lab.count).toHaveText(new RegExp(`^${more["s"]} /`));
+    return (await page.locator(".variables > div").allTextContents()).join(" ");
+  };
+  // The second improvement at 1.2: α was moved by the first.
+  expect(await shown("(((-8 -4 6) (2 5 -3) 5) 2)", { s: "16" })).toContain("α2");
+  // After a cut-off the code has returned, and moved nothing.
+  expect(await shown("(3 (5 1 9) (2 4))", { s: "10" })).toBe("α3 β5 best1 t1 (from 2.2)");
+  await expect(page.locator(".listing [aria-current=step]")).toHaveText("if best ≤ α: return best");
+  // What a child returns changes its sign where numbers are the mover's.
+  expect(await shown("((9 -5) ((8 5) ((-1 -2) (4 -1 2))))", { v: "mover", s: "4" })).toContain("best−9 m−9 t−9 (from 1.1)");
+});
+
 test("the code shows the line, and the stack its callers", async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
   await page.keyboard.press("c");

@@ -38,6 +38,15 @@ export function typeset(text: string): string {
   return text.replace(/(^|[\s(,=])-(?=\d|inf\b)/g, "$1−").replace(/\binf\b/g, "∞");
 }
 
+/** What a call has found so far: the best value, the one before, the child that returned last, with what, and whether it cut off. */
+export interface Local {
+  best?: number;
+  before?: number;
+  child?: number;
+  returned: number;
+  cut: boolean;
+}
+
 export class Reel {
   /** The change that each node shows, or −1. */
   readonly shown: Int32Array;
@@ -180,19 +189,26 @@ export class Reel {
     return Number.isNaN(value) ? "" : `↑ ${number(value)}`;
   }
 
-  /** What a call has found so far: the best value, and the child that returned last, with what. */
-  local(node: number): { best?: number; child?: number; returned: number } {
+  /** What a call has found so far. */
+  local(node: number): Local {
     const { film } = this;
     const entered = film.entered[this.shown[node]!] ?? -1;
-    const found: { best?: number; child?: number; returned: number } = { returned: NaN };
+    const found: Local = { returned: NaN, cut: false };
     for (let moment = this.now - 1; moment > entered && entered >= 0; moment--) {
       const at = film.at[moment]!;
-      if (at === node && found.best === undefined && !Number.isNaN(film.best[moment]!)) found.best = film.best[moment]!;
-      if (at !== node && film.parent[at] === node && found.child === undefined) {
+      if (at === node) {
+        found.cut ||= film.head.events[film.event[moment]!] === "cutoff";
+        const best = film.best[moment]!;
+        if (Number.isNaN(best)) continue;
+        if (found.best === undefined) found.best = best;
+        else {
+          found.before = best;
+          break;
+        }
+      } else if (film.parent[at] === node && found.child === undefined) {
         const returned = film.returned[this.shown[at]!]!;
         if (!Number.isNaN(returned)) [found.child, found.returned] = [at, returned];
       }
-      if (found.best !== undefined && found.child !== undefined) break;
     }
     return found;
   }

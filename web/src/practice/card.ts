@@ -34,9 +34,10 @@ export async function card(engine: Engine, request: Request, kind: string, quest
     },
     pick: (nodes) => stage.picture.pick(nodes),
     redraw: (other) => {
-      const before = stage.element;
+      const before = stage;
       stage = shown(other);
-      before.replaceWith(stage.element);
+      before.element.replaceWith(stage.element);
+      before.inWords.replaceWith(stage.inWords);
     },
   });
   const chosen = (node: number) => {
@@ -47,7 +48,7 @@ export async function card(engine: Engine, request: Request, kind: string, quest
     const made = new Stage(searchWords(engine, request), shown, {
       driven: true,
       title: "The tree of the question",
-      outline: "open",
+      outline: "apart",
       whole: true,
       ...(hand.element ? { onselect: (node: number) => chosen(node) } : {}),
       edges: hand.edges,
@@ -72,9 +73,10 @@ export async function card(engine: Engine, request: Request, kind: string, quest
       if (done || !stage.element.isConnected) return;
       done = true;
       graded.onfirst(solved);
-      const whole = new Stage(searchWords(engine, request), film, { title: "The whole search", outline: "open", whole: true });
+      const whole = new Stage(searchWords(engine, request), film, { title: "The whole search", outline: "apart", whole: true });
       whole.go(question.moment ?? film.at.length);
       stage.element.parentElement!.replaceChildren(whole.element);
+      stage.inWords.replaceWith(whole.inWords);
       graded.onwhole(whole);
     } catch (error) {
       if (error instanceof Refusal) result.replaceChildren(h("p", { class: "problem" }, error.message));
@@ -97,6 +99,7 @@ export async function card(engine: Engine, request: Request, kind: string, quest
     ),
     hint,
     result,
+    stage.inWords,
   );
   return { element, answer };
 }

@@ -118,7 +118,7 @@ export class PracticePage {
       if (!isLast()) return;
       this.question.replaceChildren(element);
       this.asked.textContent = typing ? "" : question.question;
-      if (typing) answer.focus();
+      if (typing) answer.focus({ preventScroll: true });
     } catch (error) {
       if (!(error instanceof Refusal) || !isLast()) return;
       this.question.replaceChildren(h("p", { role: "alert" }, error.message), next);

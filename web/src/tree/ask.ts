@@ -48,8 +48,8 @@ export class Ask {
   private answered = 0;
   private pending: { reel: Reel; moment: number; go: () => void } | undefined;
 
-  /** `why` says what happens at a moment, from 1. */
-  constructor(private readonly why: (moment: number) => Promise<string>) {}
+  /** `why` says what happens at a moment, from 1; `turned`, that the questions begin or end. */
+  constructor(private readonly why: (moment: number) => Promise<string>, private readonly turned: (on: boolean) => void) {}
 
   /** Asks before a step forwards; returns whether it does: then the answer goes on. */
   ask(reel: Reel, to: number, go: () => void): boolean {
@@ -57,14 +57,18 @@ export class Ask {
     const question = asked(reel, reel.now);
     if (!question) return false;
     this.pending = { reel, moment: reel.now, go };
-    const name = reel.name(question.node);
     this.element.replaceChildren(
-      h("p", {}, h("strong", {}, `What happens next at ${name}?`), " Press an answer, or click the child that is searched. ", this.count),
+      h("p", {}, h("strong", {}, `What happens next at ${reel.name(question.node)}?`), " Press an answer, or click the child that is searched. ", this.count),
       h("div", { class: "buttons" }, ...CHOICES.map(([what, text], at) => h("button", { type: "button", "data-answer": what, title: `Key ${at + 1}`, onclick: () => void this.answer(what) }, text))),
-      this.verdict,
     );
-    this.element.hidden = false;
     return true;
+  }
+
+  /** The drawing stands elsewhere: what was asked is not asked any more. */
+  leave(): void {
+    if (!this.pending) return;
+    this.pending = undefined;
+    this.invite();
   }
 
   /** A node was clicked; returns whether that was an answer. */
@@ -98,7 +102,13 @@ export class Ask {
     const why = await this.why(pending.moment + 1);
     this.verdict.className = `verdict ${right ? "right" : "wrong"}`;
     this.verdict.replaceChildren(h("strong", {}, right ? "✓ Right: " : "✗ No: "), `${named}. ${why}.`);
+    this.invite();
     pending.go();
+  }
+
+  /** The last verdict, and how to go on. */
+  private invite(): void {
+    this.element.replaceChildren(this.verdict, h("p", {}, "Press ▶ or →: you are asked before every step. ", this.count));
   }
 
   private turn(on: boolean): void {
@@ -108,6 +118,7 @@ export class Ask {
     this.verdict.replaceChildren();
     this.verdict.className = "verdict";
     this.element.hidden = !on;
-    this.element.replaceChildren(h("p", {}, "Press ▶ or →: you are asked before every step. ", this.count), this.verdict);
+    this.turned(on);
+    this.invite();
   }
 }

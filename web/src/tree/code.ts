@@ -13,7 +13,7 @@ export class CodePanel {
   private current = -1;
   private rows = "";
 
-  constructor(algorithm: Algorithm, values: "root" | "mover") {
+  constructor(algorithm: Algorithm, private readonly values: "root" | "mover") {
     this.code = algorithm.lines[values];
     this.lines = this.code.map((line) => {
       const [code = "", note] = line.text.split("—", 2);
@@ -73,16 +73,21 @@ export class CodePanel {
     const found = reel.local(node);
     const side = this.code.filter(({ player }) => player === null || player === (max ? "max" : "min"));
     const has = (text: string) => side.some((line) => line.text.includes(text));
-    // The end of the window that the code itself moves, once the line that does so has been reached.
-    const moved = (end: number, moves: boolean, better: (a: number, b: number) => number) => (moves && reel.event === "leave" && found.best !== undefined ? better(end, found.best) : end);
+    // The code moves an end of the window when it goes on to the next child: what the last one has given counts once it does.
+    const gone = reel.event === "leave" && !found.cut ? found.best : found.before;
+    const moved = (end: number, moves: boolean, better: (a: number, b: number) => number) => (moves && gone !== undefined ? better(end, gone) : end);
     const rows: [string, string][] = [];
-    if (!Number.isNaN(alpha[change]!)) {
-      rows.push(["α", number(moved(alpha[change]!, has("α ← max("), Math.max))], ["β", number(moved(beta[change]!, has("β ← min("), Math.min))]);
-    }
+    const [low, high] = [alpha[change]!, beta[change]!];
+    if (!Number.isNaN(low)) rows.push(["α", number(moved(low, has("α ← max("), Math.max))], ["β", number(moved(high, has("β ← min("), Math.min))]);
     const name = this.called(side, /^(?:if .*: )?(best|m|v|q) ←/);
     if (name && found.best !== undefined) rows.push([name, number(found.best)]);
+    if (name === "best" && found.best !== undefined && has("m ← max(")) rows.push(["m", number(Math.max(low, found.best))]);
     const last = this.called(side, /^(t|w) ←/);
-    if (last && found.child !== undefined) rows.push([last, `${number(found.returned)} (from ${reel.name(found.child)})`]);
+    if (last && found.child !== undefined) {
+      // Where numbers are the mover's, what a child returns changes its sign.
+      const turned = this.values === "mover" && reel.player(found.child) !== reel.player(node) && last === "t" && has("t ← −");
+      rows.push([last, `${number(turned ? 0 - found.returned : found.returned)} (from ${reel.name(found.child)})`]);
+    }
     return rows;
   }
 

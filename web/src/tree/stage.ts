@@ -25,8 +25,8 @@ export interface StageOptions {
   edges?: boolean;
   /** A child was dragged to this place among its siblings, from 0. */
   ondrop?: (node: number, place: number) => void;
-  /** The tree in words below the drawing, where the page does not have it elsewhere. */
-  outline?: "open" | "folded";
+  /** The tree in words below the drawing, where the page does not have it elsewhere; or apart, for the page to place. */
+  outline?: "open" | "folded" | "apart";
 }
 
 /** The words of a search of a tree. */
@@ -60,7 +60,7 @@ export class Stage {
       whole: options.whole ?? false,
     });
     this.outline = options.outline && new Outline(this.reel, options.onselect ?? ((node) => this.select(node)));
-    this.ask = options.asks ? new Ask((moment) => this.words.of(moment)) : undefined;
+    this.ask = options.asks ? new Ask((moment) => this.words.of(moment), (on) => this.element.classList.toggle("asking", on)) : undefined;
     this.player = new Player(this.reel, (moment) => {
       if (this.ask?.ask(this.reel, moment, () => this.go(moment))) this.player.stop();
       else this.go(moment);
@@ -94,9 +94,14 @@ export class Stage {
       h("div", { class: "below" }, !options.driven && this.first, this.happened, minimap.element),
       this.ask?.element,
       !options.driven && this.player.element,
-      options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : this.outline?.element,
+      options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : options.outline === "open" && this.outline!.element,
     );
     void this.say();
+  }
+
+  /** The tree in words, of a stage that has it. */
+  get inWords(): HTMLElement {
+    return this.outline!.element;
   }
 
   /** Marks a node as chosen. */
@@ -107,6 +112,7 @@ export class Stage {
 
   /** Goes to a moment. */
   go(moment: number): void {
+    this.ask?.leave();
     const touched = this.reel.go(moment);
     this.picture.update();
     this.outline?.update(touched);

@@ -1,12 +1,13 @@
 //! What an answer is worth: [`Grade`].
 
+use super::asked::Asked;
 use super::error::AnswerError;
-use super::key::Key;
+use super::key::{Key, value_with};
 use super::least::leaves_evaluated;
 use super::practice::Quiz;
 use super::read::{Answer, read};
 use super::words::{mover, the};
-use crate::tree::{NodeId, proven_intervals};
+use crate::tree::{NodeId, Step, proven_intervals};
 use gametree::Algorithm;
 use gametree::{Bound, Score};
 
@@ -195,7 +196,21 @@ impl Quiz<'_> {
         if search.algorithm == Algorithm::BranchAndBound && tree.parent(node) != Some(owner) {
             return format!("branch-and-bound passes on only the parent's bound, and {there} is further up.");
         }
+        if self.proves_enough(owner) {
+            return format!(
+                "The leaves do prove as much at {there}, but no value inside its own window has: the bound came down from further up."
+            );
+        }
         format!("What the opponent has at {there} is not enough yet.")
+    }
+
+    /// Whether the leaves evaluated before the cut-off prove that its bound is reached at this node of the opponent.
+    fn proves_enough(&self, owner: NodeId) -> bool {
+        let Asked::Cut { node, child, step } = self.asked else { return false };
+        let leaf = |step: &Step| matches!(step, Step::Leaf { .. }).then(|| step.node());
+        let leaves: Vec<NodeId> = self.search.record.steps[..step].iter().filter_map(leaf).collect();
+        let low = proven_intervals(self.search.game, &leaves, false)[owner.index()].low;
+        low > Score::NEG_INF && -low <= value_with(&self.search, node, child, step)
     }
 
     fn mark(&self, skipped: &[NodeId], marked: &[NodeId]) -> Grade {

@@ -11,7 +11,7 @@ use super::proven::probabilities;
 use super::proving::Proving;
 use super::record::{Cutoff, Step};
 use super::searched::Searched;
-use crate::pseudocode::{Event, listing};
+use crate::pseudocode::{Event, Listing, listing};
 use gametree::Algorithm;
 use gametree::{Score, Window};
 
@@ -160,6 +160,8 @@ struct Film<'s> {
     latest: Vec<Option<usize>>,
     /// Where the changes of the present moment begin.
     start: usize,
+    /// Whether the latest visit of a node has come to its cut-off.
+    cut: Vec<bool>,
     /// How often each child was entered since its parent was: a second visit is a second search.
     visits: Vec<u32>,
     /// Whether nodes are entered and left in the order of a path.
@@ -179,6 +181,7 @@ impl<'s> Film<'s> {
             changes: Vec::new(),
             latest: vec![None; count],
             start: 0,
+            cut: vec![false; count],
             visits: vec![0; count],
             depth_first: !algorithm.proves() && !matches!(algorithm, Algorithm::Sss | Algorithm::Dual),
         }
@@ -194,6 +197,7 @@ impl<'s> Film<'s> {
         for step in &search.record.steps[steps.clone()] {
             match *step {
                 Step::Enter { window, alpha, beta, .. } => {
+                    self.cut[node.index()] = false;
                     call = self.call(node, window);
                     tree.children(node).for_each(|child| self.visits[child.index()] = 0);
                     self.visits[node.index()] += 1;
@@ -221,6 +225,7 @@ impl<'s> Film<'s> {
                 Step::Cutoff { index, .. } => {
                     event = Event::Cutoff;
                     let skips: &Cutoff = &search.record.cutoffs[index];
+                    self.cut[node.index()] = true;
                     cutoff = skips.skips().then_some(index);
                     self.cut(skips);
                 }
@@ -238,13 +243,23 @@ impl<'s> Film<'s> {
         self.moments.push(Moment {
             node,
             event,
-            line: listing.line(event, player),
+            line: listing.line(self.line_of(node, event, &listing), player),
             call: call.and_then(|call| listing.line(call, caller)),
             steps,
             best,
             cutoff,
             changes: self.start..self.changes.len(),
         });
+    }
+
+    /// The event by whose line a moment is shown: what cuts off may return at once, and then never reaches the last line.
+    fn line_of(&self, node: NodeId, event: Event, listing: &Listing) -> Event {
+        let player = self.search.tree().player(node);
+        let returns = |line: usize| listing.lines[line].text.contains("return");
+        match listing.line(Event::Cutoff, player) {
+            Some(line) if event == Event::Leave && self.cut[node.index()] && returns(line) => Event::Cutoff,
+            _ => event,
+        }
     }
 
     /// How the parent calls a node that is entered with this window.
@@ -399,6 +414,46 @@ mod tests {
             }
             let steps: usize = playback.moments.iter().map(|moment| moment.steps.len()).sum();
             prop_assert_eq!(steps, search.record.steps.len());
+        }
+    }
+
+    #[test]
+    fn what_cuts_off_returns_from_the_line_that_does() {
+        let game = TreeGame::new(Tree::parse("(3 (5 1 9) (2 4))").unwrap(), Values::Root);
+        for (algorithm, left_at) in [
+            (Algorithm::AlphaBeta, "if best ≤ α: return best"),
+            (Algorithm::Mtdf, "store the bound that best is; return best"),
+        ] {
+            let (search, playback) = playback_of(&game, algorithm);
+            let cut = playback.moments.iter().position(|moment| moment.cutoff.is_some()).unwrap();
+            let leave = &playback.moments[cut + 1];
+            let lines = listing(algorithm, game.values().into()).lines;
+            assert_eq!(
+                (leave.event, lines[leave.line.unwrap()].text),
+                (crate::pseudocode::Event::Leave, left_at)
+            );
+            assert_eq!(leave.node, search.record.cutoffs[0].node);
+        }
+    }
+
+    proptest! {
+        /// A sentence about a child that is no gain is true of the child.
+        #[test]
+        fn what_is_no_gain_is_said_of_the_child(tree in trees(), which in 0..Algorithm::ALL.len(), mover: bool) {
+            let algorithm = Algorithm::ALL[which];
+            prop_assume!(!algorithm.uses_static_values() && algorithm != Algorithm::Product);
+            let game = TreeGame::new(tree, if mover { Values::Mover } else { Values::Root });
+            let leaves: Vec<_> = game.tree().nodes().filter(|&node| game.tree().is_leaf(node)).collect();
+            let values = proven_intervals(&game, &leaves, false);
+            let (search, playback) = playback_of(&game, algorithm);
+            for text in playback.moments.iter().map(|moment| search.moment_text(moment)) {
+                let Some((said, _)) = text.split_once(": no gain for ") else { continue };
+                let words: Vec<&str> = said.split(' ').collect();
+                let node = game.tree().find(words[0]).unwrap();
+                let value = game.interval_in_view(node, values[node.index()]).low;
+                let bound: gametree::Score = words[2].parse().unwrap();
+                prop_assert!(if words[1] == "≥" { value >= bound } else { value <= bound }, "{} in {}", text, game.tree());
+            }
         }
     }
 

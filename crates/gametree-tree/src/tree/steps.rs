@@ -104,14 +104,19 @@ impl Searched<'_> {
             Step::Leaf { value, .. } => format!("{name} leaf {}", view(value)),
             Step::Known { value, .. } => format!("{name} is in the table: {}", view(value)),
             Step::Improved { child, value, .. } => {
-                let child = self.tree().name(child);
+                let called = self.tree().name(child);
                 let inside = window.is_none_or(|window| value > window.alpha);
                 if inside {
                     let sign = self.game.bound_in_view(node, Bound::Lower).sign();
-                    format!("{name} {sign} {} by {child}", view(value))
+                    format!("{name} {sign} {} by {called}", view(value))
                 } else {
-                    let sign = self.game.bound_in_view(node, Bound::Upper).sign();
-                    format!("{child} gives {name} {sign} {}: outside the window", view(value))
+                    // The best so far, but beyond the window: that says something of the child, and nothing of the node.
+                    let (mover, same) = (self.tree().player(node), self.tree().player(child));
+                    let (value, bound) =
+                        if mover == same { (value, Bound::Upper) } else { (-value, Bound::Lower) };
+                    let sign = self.game.bound_in_view(child, bound).sign();
+                    let value = self.game.in_view(child, value);
+                    format!("{called} {sign} {value}: no gain for {}", player(mover))
                 }
             }
             Step::Cutoff { index, .. } => {

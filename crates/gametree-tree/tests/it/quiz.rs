@@ -129,6 +129,17 @@ fn next_is_the_leaf_itself() {
 }
 
 #[test]
+fn what_is_proved_as_well_as_the_bound_is_not_said_to_fall_short() {
+    let game = TreeGame::new(Tree::parse("(1 ((1 (0 9)) 5))").unwrap(), Values::Root);
+    let quiz = Quiz::new(&game, Algorithm::AlphaBeta, Kind::Cut, 8).unwrap();
+    let grade = quiz.grade("cut by 2.1").unwrap();
+    assert!(
+        !grade.right && grade.remarks[0].starts_with("The leaves do prove as much at node 2.1"),
+        "{grade:?}"
+    );
+}
+
+#[test]
 fn every_owner_that_suffices_is_right_and_no_other() {
     let (mut cuts, mut goes_on, mut several) = (0, 0, 0);
     on_a_thousand_trees(|seed, game, algorithm, done| {

@@ -27,6 +27,8 @@ use super::block::{SMALL, VALUE};
 /// Between two rows, where there is room.
 const CLOSEST_ROWS: f64 = 24.0;
 const WIDEST_ROWS: f64 = 100.0;
+/// What a leaf has beside its value where nodes are closest.
+const LEAF_SIDES: f64 = 5.0;
 /// The breadth of two marks for several nodes.
 const FOLDS: f64 = 230.0;
 
@@ -207,7 +209,7 @@ impl Stage {
         let leaves = (0..self.reel.size.len()).filter(|&node| self.reel.is_leaf(node));
         let widest =
             leaves.map(|leaf| breadth(&film::number(self.reel.film.value[leaf]), VALUE)).fold(0.0, f64::max);
-        widest + 2.0 * Density::Closest.gap() + VALUE
+        widest + Density::Closest.gap() + LEAF_SIDES
     }
 
     fn width(&self, parts: &[Part], density: Density) -> f64 {

@@ -11,7 +11,7 @@ pub(super) const MOST_OPENED: usize = 1_500;
 const SMALL: usize = 12;
 
 /// Of a family no fewer marks are drawn.
-const SHORTEST: usize = 4;
+const SHORTEST: usize = 3;
 
 /// A mark of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +72,8 @@ impl Shown {
         while !self.open_from_the_root(reel, focus, fits) && self.family > SHORTEST {
             self.family = (self.family / 2).max(SHORTEST);
         }
+        // However narrow a room is, a root alone says nothing.
+        self.open[0] |= !reel.is_leaf(0);
     }
 
     /// Does so; returns whether there was room for the children of the root.
@@ -232,13 +234,11 @@ impl Shown {
         if children.len() <= self.family {
             return children.iter().map(one).collect();
         }
-        // Blocks that do not move with the focus, so that a drawing stays as it is for a while.
+        // Blocks that do not move with the focus, so that a drawing stays as it is for a while; two marks are for the folds.
         let block = self.family - 2;
         let is_in_focus = |child: &u32| focus.contains(&(*child as usize));
         let shown = children.iter().position(is_in_focus).unwrap_or(0) / block;
-        let is_shown = |(at, child): &(usize, &u32)| {
-            at / block == shown || is_in_focus(child) || *at + 1 == children.len()
-        };
+        let is_shown = |(at, child): &(usize, &u32)| at / block == shown || is_in_focus(child);
         let numbered: Vec<(usize, &u32)> = children.iter().enumerate().collect();
         let mut family = Vec::new();
         for run in numbered.chunk_by(|a, b| is_shown(a) == is_shown(b)) {
