@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "ee7598c4";
+pub(crate) const BUILT_FROM: &str = "ff8c6f2b";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -14,36 +14,36 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-B9C2uXAF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B9C2uXAF.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-Bc3_Fd_g.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bc3_Fd_g.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-BjF3VE8-.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BjF3VE8-.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BwjHiYlQ.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BwjHiYlQ.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BxucNNKn.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BxucNNKn.wasm.gz"),
+        path: "assets/gametree_wasm_bg-vDvepTjl.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-vDvepTjl.wasm.gz"),
     },
-    File {
-        path: "assets/gametree_wasm_bg-CZKJzj1S.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CZKJzj1S.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-D17i0GAS.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D17i0GAS.js.gz"),
-    },
-    File { path: "assets/icicle-BYGqRzsH.js", gzip: include_bytes!("../site/assets/icicle-BYGqRzsH.js.gz") },
-    File { path: "assets/index-DtlhcJw8.css", gzip: include_bytes!("../site/assets/index-DtlhcJw8.css.gz") },
-    File { path: "assets/index-NQNQfSat.js", gzip: include_bytes!("../site/assets/index-NQNQfSat.js.gz") },
-    File { path: "assets/page-BYeugeAn.js", gzip: include_bytes!("../site/assets/page-BYeugeAn.js.gz") },
-    File { path: "assets/page-DMG9s2oK.js", gzip: include_bytes!("../site/assets/page-DMG9s2oK.js.gz") },
-    File { path: "assets/page-DQc2rdR7.js", gzip: include_bytes!("../site/assets/page-DQc2rdR7.js.gz") },
-    File { path: "assets/page-_eBUMFbs.js", gzip: include_bytes!("../site/assets/page-_eBUMFbs.js.gz") },
-    File { path: "assets/page-eSMYlByE.js", gzip: include_bytes!("../site/assets/page-eSMYlByE.js.gz") },
-    File { path: "assets/size-OmZtxBDJ.js", gzip: include_bytes!("../site/assets/size-OmZtxBDJ.js.gz") },
-    File { path: "assets/stage-1j8lZF--.js", gzip: include_bytes!("../site/assets/stage-1j8lZF--.js.gz") },
-    File { path: "assets/worker-DwATaBsj.js", gzip: include_bytes!("../site/assets/worker-DwATaBsj.js.gz") },
+    File { path: "assets/icicle-Dlvbvz-b.js", gzip: include_bytes!("../site/assets/icicle-Dlvbvz-b.js.gz") },
+    File { path: "assets/index-BKKme7fW.css", gzip: include_bytes!("../site/assets/index-BKKme7fW.css.gz") },
+    File { path: "assets/index-BcoJPP2G.js", gzip: include_bytes!("../site/assets/index-BcoJPP2G.js.gz") },
+    File { path: "assets/page-9tQ9LGUa.js", gzip: include_bytes!("../site/assets/page-9tQ9LGUa.js.gz") },
+    File { path: "assets/page-B8ZD4LQO.js", gzip: include_bytes!("../site/assets/page-B8ZD4LQO.js.gz") },
+    File { path: "assets/page-BN5A0NmY.js", gzip: include_bytes!("../site/assets/page-BN5A0NmY.js.gz") },
+    File { path: "assets/page-DZciVfjm.js", gzip: include_bytes!("../site/assets/page-DZciVfjm.js.gz") },
+    File { path: "assets/page-zfTt36hD.js", gzip: include_bytes!("../site/assets/page-zfTt36hD.js.gz") },
+    File { path: "assets/size-DYL0izHw.js", gzip: include_bytes!("../site/assets/size-DYL0izHw.js.gz") },
+    File { path: "assets/stage-BGKHLoTO.js", gzip: include_bytes!("../site/assets/stage-BGKHLoTO.js.gz") },
+    File { path: "assets/worker-j7Fs75iA.js", gzip: include_bytes!("../site/assets/worker-j7Fs75iA.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
