@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "ff8c6f2b";
+pub(crate) const BUILT_FROM: &str = "cd248d45";
 
 pub(crate) const FILES: &[File] = &[
     File {
