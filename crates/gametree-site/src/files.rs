@@ -2,9 +2,10 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "cd248d45";
+pub(crate) const BUILT_FROM: &str = "2e6fe5f7";
 
 pub(crate) const FILES: &[File] = &[
+    File { path: "assets/ask-DSCZCxnm.js", gzip: include_bytes!("../site/assets/ask-DSCZCxnm.js.gz") },
     File {
         path: "assets/gametree_wasm-BgIEy8m0.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-BgIEy8m0.js.gz"),
@@ -33,16 +34,16 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-vDvepTjl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-vDvepTjl.wasm.gz"),
     },
-    File { path: "assets/icicle-Dlvbvz-b.js", gzip: include_bytes!("../site/assets/icicle-Dlvbvz-b.js.gz") },
+    File { path: "assets/icicle-BdRRr_jO.js", gzip: include_bytes!("../site/assets/icicle-BdRRr_jO.js.gz") },
     File { path: "assets/index-BKKme7fW.css", gzip: include_bytes!("../site/assets/index-BKKme7fW.css.gz") },
-    File { path: "assets/index-BcoJPP2G.js", gzip: include_bytes!("../site/assets/index-BcoJPP2G.js.gz") },
-    File { path: "assets/page-9tQ9LGUa.js", gzip: include_bytes!("../site/assets/page-9tQ9LGUa.js.gz") },
-    File { path: "assets/page-B8ZD4LQO.js", gzip: include_bytes!("../site/assets/page-B8ZD4LQO.js.gz") },
-    File { path: "assets/page-BN5A0NmY.js", gzip: include_bytes!("../site/assets/page-BN5A0NmY.js.gz") },
-    File { path: "assets/page-DZciVfjm.js", gzip: include_bytes!("../site/assets/page-DZciVfjm.js.gz") },
-    File { path: "assets/page-zfTt36hD.js", gzip: include_bytes!("../site/assets/page-zfTt36hD.js.gz") },
-    File { path: "assets/size-DYL0izHw.js", gzip: include_bytes!("../site/assets/size-DYL0izHw.js.gz") },
-    File { path: "assets/stage-BGKHLoTO.js", gzip: include_bytes!("../site/assets/stage-BGKHLoTO.js.gz") },
+    File { path: "assets/index-ncOaFBgz.js", gzip: include_bytes!("../site/assets/index-ncOaFBgz.js.gz") },
+    File { path: "assets/page-BZzKJICS.js", gzip: include_bytes!("../site/assets/page-BZzKJICS.js.gz") },
+    File { path: "assets/page-Bt38vh0H.js", gzip: include_bytes!("../site/assets/page-Bt38vh0H.js.gz") },
+    File { path: "assets/page-C8xtwv-4.js", gzip: include_bytes!("../site/assets/page-C8xtwv-4.js.gz") },
+    File { path: "assets/page-CyLtC2vD.js", gzip: include_bytes!("../site/assets/page-CyLtC2vD.js.gz") },
+    File { path: "assets/page-DaytI71I.js", gzip: include_bytes!("../site/assets/page-DaytI71I.js.gz") },
+    File { path: "assets/size-BkusAV9i.js", gzip: include_bytes!("../site/assets/size-BkusAV9i.js.gz") },
+    File { path: "assets/stage-CC8XmfTN.js", gzip: include_bytes!("../site/assets/stage-CC8XmfTN.js.gz") },
     File { path: "assets/worker-j7Fs75iA.js", gzip: include_bytes!("../site/assets/worker-j7Fs75iA.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {

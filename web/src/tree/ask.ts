@@ -38,9 +38,6 @@ export function asked(reel: Reel, moment: number): { node: number; what: What; c
 }
 
 export class Ask {
-  readonly element = h("div", { class: "ask", role: "group", "aria-label": "What happens next?", hidden: true });
-  /** The button that begins and ends the questions. */
-  readonly toggle = h("button", { type: "button", "aria-pressed": "false", "data-do": "ask", title: "Ask me what happens before each step", onclick: () => this.turn(!this.on) }, "Ask me");
   private readonly verdict = h("p", { class: "verdict", role: "status" });
   private readonly count = h("span", { class: "quiet" });
   private on = false;
@@ -48,8 +45,8 @@ export class Ask {
   private answered = 0;
   private pending: { reel: Reel; moment: number; go: () => void } | undefined;
 
-  /** `why` says what happens at a moment, from 1; `turned`, that the questions begin or end. */
-  constructor(private readonly why: (moment: number) => Promise<string>, private readonly turned: (on: boolean) => void) {}
+  /** Asks in this element; `why` says what happens at a moment, from 1. */
+  constructor(private readonly element: HTMLElement, private readonly why: (moment: number) => Promise<string>) {}
 
   /** Asks before a step forwards; returns whether it does: then the answer goes on. */
   ask(reel: Reel, to: number, go: () => void): boolean {
@@ -111,14 +108,13 @@ export class Ask {
     this.element.replaceChildren(this.verdict, h("p", {}, "Press ▶ or →: you are asked before every step. ", this.count));
   }
 
-  private turn(on: boolean): void {
+  /** Begins to ask, or ends it. */
+  turn(on: boolean): void {
     this.on = on;
-    this.toggle.setAttribute("aria-pressed", String(on));
     this.pending = undefined;
     this.verdict.replaceChildren();
     this.verdict.className = "verdict";
     this.element.hidden = !on;
-    this.turned(on);
     this.invite();
   }
 }

@@ -4,7 +4,7 @@ import { h, s } from "../dom";
 import type { Engine } from "../engine/client";
 import type { FilmData, Request } from "../engine/types";
 import { Reel, typeset } from "../reel";
-import { Ask } from "./ask";
+import type { Ask } from "./ask";
 import { Minimap } from "./minimap";
 import { Outline } from "./outline";
 import { Picture } from "./picture";
@@ -40,10 +40,12 @@ export class Stage {
   readonly picture: Picture;
   readonly player: Player;
   readonly words: Words;
-  private readonly ask: Ask | undefined;
+  /** Loaded when somebody first wants to be asked. */
+  private ask: Ask | undefined;
   private readonly outline: Outline | undefined;
   /** What to do first. */
   private readonly first = h("button", { type: "button", class: "first", tabindex: -1, "aria-hidden": "true", onclick: () => this.player.to("step") }, "▶");
+  private readonly questions = h("div", { class: "ask", role: "group", "aria-label": "What happens next?", hidden: true });
   private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
 
   constructor(said: Said, film: FilmData, private readonly options: StageOptions = {}) {
@@ -60,12 +62,12 @@ export class Stage {
       whole: options.whole ?? false,
     });
     this.outline = options.outline && new Outline(this.reel, options.onselect ?? ((node) => this.select(node)));
-    this.ask = options.asks ? new Ask((moment) => this.words.of(moment), (on) => this.element.classList.toggle("asking", on)) : undefined;
     this.player = new Player(this.reel, (moment) => {
       if (this.ask?.ask(this.reel, moment, () => this.go(moment))) this.player.stop();
       else this.go(moment);
     });
-    if (this.ask) this.player.add(this.ask.toggle);
+    const asks = h("button", { type: "button", "aria-pressed": "false", "data-do": "ask", title: "Ask me what happens before each step", onclick: () => void this.toggleAsking(asks) }, "Ask me");
+    if (options.asks) this.player.add(asks);
     const button = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
     // Only where something is out of view; what follows stays where it is.
     const moving = h(
@@ -92,7 +94,7 @@ export class Stage {
       { class: "stage", "aria-label": options.title ?? "The search" },
       h("div", { class: "board" }, h("div", { class: "canvas" }, this.picture.element), tools),
       h("div", { class: "below" }, !options.driven && this.first, this.happened, minimap.element),
-      this.ask?.element,
+      this.questions,
       !options.driven && this.player.element,
       options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : options.outline === "open" && this.outline!.element,
     );
@@ -130,6 +132,18 @@ export class Stage {
     if (step === "play") this.player.toggle();
     else this.player.to(step);
     return true;
+  }
+
+  /** Begins or ends the questions before each step. */
+  private async toggleAsking(button: HTMLButtonElement): Promise<void> {
+    if (!this.ask) {
+      const { Ask } = await import("./ask");
+      this.ask ??= new Ask(this.questions, (moment) => this.words.of(moment));
+    }
+    const on = this.questions.hidden;
+    this.ask.turn(on);
+    button.setAttribute("aria-pressed", String(on));
+    this.element.classList.toggle("asking", on);
   }
 
   private async say(): Promise<void> {
