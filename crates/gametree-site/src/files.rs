@@ -2,10 +2,10 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "2e6fe5f7";
+pub(crate) const BUILT_FROM: &str = "218baca6";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DSCZCxnm.js", gzip: include_bytes!("../site/assets/ask-DSCZCxnm.js.gz") },
+    File { path: "assets/ask-xEuUsvLZ.js", gzip: include_bytes!("../site/assets/ask-xEuUsvLZ.js.gz") },
     File {
         path: "assets/gametree_wasm-BgIEy8m0.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-BgIEy8m0.js.gz"),
@@ -34,16 +34,16 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-vDvepTjl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-vDvepTjl.wasm.gz"),
     },
-    File { path: "assets/icicle-BdRRr_jO.js", gzip: include_bytes!("../site/assets/icicle-BdRRr_jO.js.gz") },
-    File { path: "assets/index-BKKme7fW.css", gzip: include_bytes!("../site/assets/index-BKKme7fW.css.gz") },
-    File { path: "assets/index-ncOaFBgz.js", gzip: include_bytes!("../site/assets/index-ncOaFBgz.js.gz") },
-    File { path: "assets/page-BZzKJICS.js", gzip: include_bytes!("../site/assets/page-BZzKJICS.js.gz") },
-    File { path: "assets/page-Bt38vh0H.js", gzip: include_bytes!("../site/assets/page-Bt38vh0H.js.gz") },
-    File { path: "assets/page-C8xtwv-4.js", gzip: include_bytes!("../site/assets/page-C8xtwv-4.js.gz") },
-    File { path: "assets/page-CyLtC2vD.js", gzip: include_bytes!("../site/assets/page-CyLtC2vD.js.gz") },
-    File { path: "assets/page-DaytI71I.js", gzip: include_bytes!("../site/assets/page-DaytI71I.js.gz") },
-    File { path: "assets/size-BkusAV9i.js", gzip: include_bytes!("../site/assets/size-BkusAV9i.js.gz") },
-    File { path: "assets/stage-CC8XmfTN.js", gzip: include_bytes!("../site/assets/stage-CC8XmfTN.js.gz") },
+    File { path: "assets/icicle-BQzszGU_.js", gzip: include_bytes!("../site/assets/icicle-BQzszGU_.js.gz") },
+    File { path: "assets/index-BA4t-kjS.js", gzip: include_bytes!("../site/assets/index-BA4t-kjS.js.gz") },
+    File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/page-BML9snq1.js", gzip: include_bytes!("../site/assets/page-BML9snq1.js.gz") },
+    File { path: "assets/page-BWiBv7h9.js", gzip: include_bytes!("../site/assets/page-BWiBv7h9.js.gz") },
+    File { path: "assets/page-C010heE6.js", gzip: include_bytes!("../site/assets/page-C010heE6.js.gz") },
+    File { path: "assets/page-Nteahp_7.js", gzip: include_bytes!("../site/assets/page-Nteahp_7.js.gz") },
+    File { path: "assets/page-RgoJ8pRA.js", gzip: include_bytes!("../site/assets/page-RgoJ8pRA.js.gz") },
+    File { path: "assets/size-CnNL9I6_.js", gzip: include_bytes!("../site/assets/size-CnNL9I6_.js.gz") },
+    File { path: "assets/stage-C5jRei6R.js", gzip: include_bytes!("../site/assets/stage-C5jRei6R.js.gz") },
     File { path: "assets/worker-j7Fs75iA.js", gzip: include_bytes!("../site/assets/worker-j7Fs75iA.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
