@@ -7,7 +7,7 @@ use clap::Args;
 
 /// The port where the lab is found unless another is asked for. It is fixed, because a browser keeps what a reader has practised
 /// by the address.
-const PORT: u16 = 7474;
+pub(crate) const PORT: u16 = 7474;
 
 #[derive(Debug, Args)]
 pub(crate) struct LabArgs {

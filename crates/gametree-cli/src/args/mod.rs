@@ -43,7 +43,7 @@ pub(crate) use game::{
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use jobs::{Jobs, JobsArgs, JobsMergeArgs, JobsRunArgs, JobsSplitArgs};
 #[cfg(feature = "lab")]
-pub(crate) use lab::LabArgs;
+pub(crate) use lab::{LabArgs, PORT};
 pub(crate) use ledger::LedgerArgs;
 pub(crate) use picture::{PictureFiles, ShowArgs};
 pub(crate) use play::{First, PlayArgs};

@@ -35,6 +35,14 @@ pub(crate) struct QuizArgs {
     /// Show the key and the explanation
     #[arg(long)]
     pub(crate) key: bool,
+    /// Ask in the web lab, where answers are clicked as well
+    #[cfg(feature = "lab")]
+    #[arg(long, conflicts_with_all = ["answer", "hint", "key"])]
+    pub(crate) lab: bool,
+    /// With --lab: do not open a browser
+    #[cfg(feature = "lab")]
+    #[arg(long, requires = "lab")]
+    pub(crate) no_open: bool,
 }
 
 /// Reads a kind of question; a shell completes them with what they are.

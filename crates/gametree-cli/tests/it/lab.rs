@@ -166,3 +166,17 @@ fn the_pages_can_be_written_to_a_folder() {
     let refused = gametree(&["lab", "--export", "/dev/null/x"]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
 }
+
+#[test]
+fn a_question_is_asked_in_the_lab() {
+    let ask = ["quiz", "A(B(3 5) C(2 -9))", "--kind", "mark", "--seed", "4", "--lab", "--no-open"];
+    let mut child = gametree(&ask).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut address = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
+    let place = "#/practice?kind=mark&a=alphabeta&seed=4&t=A(B(3+5)+C(2+-9))";
+    let at = address.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix(place)).unwrap();
+    let lab = Lab { child, at: at.strip_suffix('/').unwrap().parse().unwrap() };
+    assert_eq!(status(&lab, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"), Some(200));
+    let refused = gametree(&["quiz", "(1 2)", "--lab", "--key"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}

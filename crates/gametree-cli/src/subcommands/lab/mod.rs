@@ -4,13 +4,14 @@ mod respond;
 mod serve;
 mod silent;
 
-use std::net::SocketAddr;
+use std::fmt::Write;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 
 use serde_json::json;
 
 use self::serve::Server;
-use crate::args::LabArgs;
+use crate::args::{LabArgs, PORT};
 use crate::failure::{Failure, status};
 use crate::files::save_all;
 use crate::job::Job;
@@ -21,13 +22,46 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
     if let Some(directory) = &args.export {
         return export(directory);
     }
-    // Whoever reads the address may end the server at once.
-    Job::handle_interrupts();
     let at = SocketAddr::new(args.host, args.port);
-    let (server, at) = Server::listen(at).map_err(|error| {
+    let listening = Server::listen(at).map_err(|error| {
         Failure::usage(format!("--host {} --port {}: {error}: expected an address of this machine and a free port, e.g. --port 0", args.host, args.port))
     })?;
-    let address = format!("http://{at}/");
+    serve(listening, "", !args.no_open, out)
+}
+
+/// Serves the lab, and opens a page of it: `parts` are the name of the page and what it is to show, by names. The port is the lab's,
+/// unless that is taken.
+pub(super) fn run_at(page: &str, parts: &[(&str, &str)], open: bool, out: &Output) -> Result<u8, Failure> {
+    let listen = |port| Server::listen(SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    let listening = listen(PORT)
+        .or_else(|_| listen(0))
+        .map_err(|error| Failure::usage(format!("no port of this machine can be listened on: {error}")))?;
+    let parts: Vec<String> = parts.iter().map(|(name, value)| format!("{name}={}", escaped(value))).collect();
+    serve(listening, &format!("#/{page}?{}", parts.join("&")), open, out)
+}
+
+/// A value in an address, as readable as can be: `((3+5)+(2+9))`.
+fn escaped(value: &str) -> String {
+    let mut out = String::new();
+    for byte in value.bytes() {
+        match byte {
+            b' ' => out.push('+'),
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'(' | b')' | b'@' => {
+                out.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}"); // which can't fail
+            }
+        }
+    }
+    out
+}
+
+/// Serves the lab until it is interrupted; `place` is what the address has after the site's.
+fn serve((server, at): (Server, SocketAddr), place: &str, open: bool, out: &Output) -> Result<u8, Failure> {
+    // Whoever reads the address may end the server at once.
+    Job::handle_interrupts();
+    let address = format!("http://{at}/{place}");
     if out.json() {
         out.object(json!({"address": address}));
     } else {
@@ -36,7 +70,7 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
     if !at.ip().is_loopback() {
         note("whoever reaches this machine can open the lab");
     }
-    if !args.no_open && open::that_detached(&address).is_err() {
+    if open && open::that_detached(&address).is_err() {
         note("no browser could be opened: visit the address");
     }
     server.serve();

@@ -22,6 +22,10 @@ pub(super) fn run(args: &QuizArgs, out: &Output) -> Result<u8, Failure> {
     let (tree, own_view) = tree_source::read(&args.tree, DEFAULT_MEMORY)?;
     let game = TreeGame::new(tree, args.values.map_or(own_view, Values::from));
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
+    #[cfg(feature = "lab")]
+    if args.lab {
+        return in_the_lab(args, &game, algorithm, out);
+    }
     let quiz = match args.kind {
         Some(kind) => Quiz::new(&game, algorithm, kind, args.seed),
         None => Quiz::any(&game, algorithm, args.seed),
@@ -53,6 +57,20 @@ pub(super) fn run(args: &QuizArgs, out: &Output) -> Result<u8, Failure> {
     let dialogue =
         args.tree.trim() != "-" && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     if dialogue { ask(&quiz, out) } else { Ok(status::DONE) }
+}
+
+/// Asks on the lab's page.
+#[cfg(feature = "lab")]
+fn in_the_lab(args: &QuizArgs, game: &TreeGame, algorithm: Algorithm, out: &Output) -> Result<u8, Failure> {
+    let (tree, seed) = (game.tree().to_string(), args.seed.to_string());
+    let mut parts = vec![
+        ("kind", args.kind.map_or("any", gametree_tree::quiz::Kind::name)),
+        ("a", algorithm.name()),
+        ("seed", &seed),
+        ("t", &tree),
+    ];
+    parts.extend((game.values() == Values::Mover).then_some(("v", "mover")));
+    super::lab::run_at("practice", &parts, !args.no_open, out)
 }
 
 fn ended(grade: Option<&Grade>) -> u8 {
