@@ -114,7 +114,7 @@ _TELL: dict[str, Callable[[Step], str]] = {
     "numbers": lambda step: f"{step.node}: proof number {_number(step.proof)}, disproof number {_number(step.disproof)}",
 }
 
-# Each node of the drawing is a polygon whose title begins with its name, and the texts after it.
+# Each node of the drawing is a polygon whose title begins with its name, and the texts after it; the names of the rows come last.
 _PAGE = """<!doctype html><meta charset="utf-8"><style>
 body{margin:0;font:15px system-ui,sans-serif;background:#fff;color:#111827}
 form{display:flex;gap:.5em;align-items:center;padding:.3em}input{flex:1;max-width:24em}
@@ -130,13 +130,13 @@ const steps = /*STEPS*/, nodes = new Map(), byId = id => document.getElementById
 for (const shape of document.querySelectorAll("svg polygon")) {
   const title = shape.querySelector("title"); if (!title) continue;
   const texts = []; let next = shape.nextElementSibling;
-  while (next && next.tagName === "text") { texts.push(next); next = next.nextElementSibling; }
+  while (next && next.tagName === "text" && !next.classList.contains("row")) { texts.push(next); next = next.nextElementSibling; }
   nodes.set(title.textContent.split(",")[0], { shape, texts }); title.remove();
 }
 // The edges come before the nodes, and the legend after them.
 const [first] = nodes.values(), inTree = path => path.tagName === "polygon" || path.compareDocumentPosition(first.shape) & 4;
 const drawn = what => [...document.querySelectorAll(what)].filter(inTree);
-const ticks = drawn("svg .tick"), told = drawn("svg .best,svg .skipped,svg .is-best");
+const ticks = drawn("svg .tick"), told = drawn("svg .best,svg .skipped,svg .unreached,svg .is-best");
 const heading = document.querySelector("svg .heading"), at = byId("at"); at.max = steps.length - 1;
 function show() {
   const now = +at.value, seen = new Set(), known = new Set(), cut = new Set();
@@ -148,9 +148,10 @@ function show() {
   for (const [name, { shape, texts }] of nodes) {
     shape.classList.toggle("here", name === steps[now].node);
     shape.classList.toggle("unseen", !seen.has(name));
-    texts.forEach((text, line) => {
-      text.classList.toggle("unseen", !seen.has(name) && line === 0);
-      const hide = line > 0 && (text.classList.contains("value") ? !known.has(name)
+    texts.forEach((text) => {
+      const isName = text.classList.contains("name");
+      text.classList.toggle("unseen", !seen.has(name) && isName);
+      const hide = !isName && (text.classList.contains("value") ? !known.has(name)
         : text.classList.contains("cut") ? !cut.has(name) : !seen.has(name));
       text.classList.toggle("hidden", hide);
     });

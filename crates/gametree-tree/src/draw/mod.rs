@@ -1,10 +1,13 @@
 //! Drawings of searched trees as SVG, TikZ, Graphviz DOT or an outline for the terminal, and exam sheets with their
 //! keys. The layout is computed once for SVG and TikZ.
 //!
-//! MAX nodes are upward pentagons, MIN nodes downward ones, and leaves boxes. A node shows its Dewey number, the window
-//! it was entered with, what the leaves visited prove about its value (`=`, `≥`, `≤`), and who cut it off. Edges that
-//! were cut have one tick (by the window of the call), two (shallow) or three (deep), and parts never reached are faded.
-//! Broad trees grow to the right; large parts, and large parts that were never visited, are folded.
+//! MAX nodes are upward pentagons, MIN nodes downward ones, and leaves boxes. In a node stands what the leaves visited prove
+//! about its value (`=`, `≥`, `≤`), and who cut it off; beside it its name, and on the edge that leads to it the window it
+//! was entered with. The first edge that a cut-off skipped has one tick (by the window of the call), two (shallow) or three
+//! (deep); edges that were skipped with it are dashed, and parts never reached are faded. On paper broad trees grow to the
+//! right, with everything written in the nodes; large parts, and large parts that were never visited, are folded.
+//!
+//! A [`Stage`] is the same drawing at any moment of a search, in a room of any size, for a page that is stepped through.
 //!
 //! A [`PositionTree`] is drawn in the same way, with the board of each position in its node.
 //!
