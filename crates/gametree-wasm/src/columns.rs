@@ -1,6 +1,5 @@
 //! A film: a search as columns of numbers, which a worker hands to its page without copying.
 
-use gametree::Score;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A search, moment by moment. Nodes are numbered in preorder; −1 is "none". Infinities are those of the numbers, and NaN is
@@ -77,10 +76,4 @@ pub struct Film {
     /// For every change, the change before of the same node.
     #[wasm_bindgen(readonly)]
     pub before: Vec<i32>,
-}
-
-/// A score as a number; infinities are those of the numbers.
-pub(crate) fn number(score: Score) -> f64 {
-    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
-    score.finite().map_or(infinity, |value| value as f64)
 }

@@ -3,7 +3,7 @@
 use gametree_tree::{Keep, Playback, Searched, draw, node_types};
 use serde_json::{Value, json};
 
-use crate::columns::{Film, number};
+use crate::columns::Film;
 use crate::request::Asked;
 
 /// The names of the events, in the order of their numbers.
@@ -28,7 +28,7 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
         event: moments.iter().map(|moment| moment.event as u8).collect(),
         line: moments.iter().map(|moment| index16(moment.line)).collect(),
         call: moments.iter().map(|moment| index16(moment.call)).collect(),
-        best: moments.iter().map(|moment| moment.best.map_or(f64::NAN, number)).collect(),
+        best: moments.iter().map(|moment| moment.best.map_or(f64::NAN, f64::from)).collect(),
         cut: drawn.cut,
         owner: drawn.owner,
         first: drawn.first,

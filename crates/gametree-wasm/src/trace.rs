@@ -7,7 +7,7 @@ use gametree_tree::trace::{Header, Judged, Kind, Playback, PlaybackEvent, Playba
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::columns::{Film, number};
+use crate::columns::Film;
 
 /// So many nodes are drawn; all of them are judged.
 const MAX_DRAWN: usize = 100_000;
@@ -119,7 +119,7 @@ fn film(playback: &Playback, head: &Value) -> Film {
     let end = |of: fn(Interval) -> Score| {
         let proven =
             |(node, entering): (&PlaybackNode, bool)| if entering { Interval::UNKNOWN } else { node.proven };
-        shown().zip(entering()).map(|pair| number(of(proven(pair)))).collect()
+        shown().zip(entering()).map(|pair| f64::from(of(proven(pair)))).collect()
     };
     let count = moments.len();
     Film {
@@ -129,7 +129,7 @@ fn film(playback: &Playback, head: &Value) -> Film {
         // Only a leaf's value is the position's own; others are known when they return.
         value: nodes
             .iter()
-            .map(|node| if node.kind == Kind::Leaf { number(node.proven.low) } else { f64::NAN })
+            .map(|node| if node.kind == Kind::Leaf { f64::from(node.proven.low) } else { f64::NAN })
             .collect(),
         kind: vec![0; nodes.len()],
         parent: nodes.iter().map(|node| node.parent as u32).collect(),
@@ -146,8 +146,8 @@ fn film(playback: &Playback, head: &Value) -> Film {
         look: entering().map(|entering| if entering { 1 } else { 2 }).collect(),
         low: end(|proven| proven.low),
         high: end(|proven| proven.high),
-        alpha: shown().map(|node| number(node.window.alpha)).collect(),
-        beta: shown().map(|node| number(node.window.beta)).collect(),
+        alpha: shown().map(|node| f64::from(node.window.alpha)).collect(),
+        beta: shown().map(|node| f64::from(node.window.beta)).collect(),
         // What stands at a node is what its record says it returned.
         returned: vec![f64::NAN; count],
         entered: moments.iter().map(|moment| moment.entered as i32).collect(),

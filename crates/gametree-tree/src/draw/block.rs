@@ -59,7 +59,7 @@ impl Density {
     }
 
     /// The space that a leaf, and another node, has to the sides of its value.
-    const fn padding(self) -> (f64, f64) {
+    pub(super) const fn padding(self) -> (f64, f64) {
         match self {
             Density::Roomy => (10.0, 12.0),
             Density::Close => (8.0, 10.0),
@@ -164,18 +164,17 @@ impl Block {
         let written = density != Density::Closest;
 
         let mut head: Vec<Line> = Line::some(item.mv.clone(), SMALL, Ink::Move).into_iter().collect();
-        let mut room = (wide(&head), high(&head));
+        let mut least = (0.0, 0.0);
         if blank && style.windows {
             let (text, height) = BLANK_WINDOW;
             head.push(Line { size: height, ..Line::new(text.to_owned(), SMALL, Ink::Window) });
-            room = (wide(&head), high(&head));
         } else if (inner || density == Density::Roomy) && item.shape != Shape::Folded {
             head.extend(Line::some(item.window.clone(), SMALL, Ink::Window));
-            room = (wide(&head), high(&head));
             if style.window > 0.0 {
-                room = (room.0.max(style.window), room.1.max(SMALL + LEADING));
+                least = (style.window, SMALL + LEADING);
             }
         }
+        let room = (wide(&head).max(least.0), high(&head).max(least.1));
 
         let mut lines = Vec::new();
         if blank {

@@ -159,16 +159,13 @@ impl<'p> Downward<'p> {
         for ((item, block), lanes) in items.iter().zip(&blocks).zip(&lanes) {
             let row = &mut rows[item.ply];
             row.above = row.above.max(block.above);
+            row.height = row.height.max(block.height - block.above);
             row.levels = row.levels.max(lanes.len());
             match item.shape {
                 Shape::Max => row.movers[0] = true,
                 Shape::Min => row.movers[1] = true,
                 Shape::Leaf | Shape::Folded => {}
             }
-        }
-        for (item, block) in items.iter().zip(&blocks) {
-            let row = &mut rows[item.ply];
-            row.height = row.height.max(block.height - block.above);
         }
         let mut picture = Downward { items, blocks, gap, lanes, middles, rows };
         picture.spread(BETWEEN);
@@ -280,7 +277,7 @@ impl<'p> Downward<'p> {
     }
 
     /// An arrow to an owner that has one already ends where it meets it: two on top of each other would not be dotted.
-    pub(super) fn arrows(&self, scene: &mut Scene) {
+    fn arrows(&self, scene: &mut Scene) {
         // By node and owner: how far down the lane is drawn, and the run that leads to it, if there is one.
         let mut drawn: BTreeMap<(usize, usize), (f64, Option<Run>)> = BTreeMap::new();
         for (index, owner) in arrows(self.items) {

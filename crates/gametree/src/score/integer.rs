@@ -148,6 +148,19 @@ impl Default for Score {
     }
 }
 
+impl From<Score> for f64 {
+    /// The same number, exact up to 2⁵³; infinities are those of the numbers.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert_eq!([Score::INF, Score::from(-3)].map(f64::from), [f64::INFINITY, -3.0]);
+    /// ```
+    fn from(score: Score) -> f64 {
+        let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
+        score.finite().map_or(infinity, |value| value as f64)
+    }
+}
+
 impl From<i32> for Score {
     fn from(value: i32) -> Self {
         Score(i64::from(value))

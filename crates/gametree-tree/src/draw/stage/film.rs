@@ -71,7 +71,7 @@ impl Film {
         let window = |end: fn(Window) -> Score| {
             changes
                 .iter()
-                .map(move |change| change.window.map_or(f64::NAN, |(window, _)| float(end(window))))
+                .map(move |change| change.window.map_or(f64::NAN, |(window, _)| f64::from(end(window))))
                 .collect()
         };
         let cutoff = |moment: &Moment| moment.cutoff.map(|index| &search.record.cutoffs[index]);
@@ -79,7 +79,7 @@ impl Film {
         Film {
             parent: tree.nodes().map(|node| tree.parent(node).unwrap_or(node).index() as u32).collect(),
             player: tree.nodes().map(|node| u8::from(tree.player(node) == Player::Second)).collect(),
-            value: tree.nodes().map(|node| tree.value(node).map_or(f64::NAN, float)).collect(),
+            value: tree.nodes().map(|node| tree.value(node).map_or(f64::NAN, f64::from)).collect(),
             name: given_names(tree),
             label: Vec::new(),
             line: std::iter::once(NodeId::ROOT)
@@ -100,11 +100,11 @@ impl Film {
                 .collect(),
             node: changes.iter().map(|change| change.node.index() as u32).collect(),
             look: changes.iter().map(|change| look(change.appearance)).collect(),
-            low: changes.iter().map(|change| float(change.proven.low)).collect(),
-            high: changes.iter().map(|change| float(change.proven.high)).collect(),
+            low: changes.iter().map(|change| f64::from(change.proven.low)).collect(),
+            high: changes.iter().map(|change| f64::from(change.proven.high)).collect(),
             alpha: window(|window| window.alpha),
             beta: window(|window| window.beta),
-            returned: changes.iter().map(|change| change.returned.map_or(f64::NAN, float)).collect(),
+            returned: changes.iter().map(|change| change.returned.map_or(f64::NAN, f64::from)).collect(),
             before: changes.iter().map(|change| none(change.before)).collect(),
         }
     }
@@ -118,12 +118,6 @@ fn given_names(tree: &Tree) -> Vec<String> {
         name.clone_into(&mut names[node.index()]);
     }
     names
-}
-
-/// A score as a number; infinities are those of the numbers.
-fn float(score: Score) -> f64 {
-    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
-    score.finite().map_or(infinity, |value| value as f64)
 }
 
 fn kind(kind: Kind) -> i8 {

@@ -10,7 +10,7 @@ mod shown;
 #[cfg(test)]
 mod tests;
 
-use super::block::{Block, Density, Setting, Style};
+use super::block::{Block, Density, SMALL, Setting, Style, VALUE};
 use super::downward::Downward;
 use super::plan::{Item, Purpose};
 use super::scene::{Look, Shape};
@@ -21,14 +21,9 @@ use film::{Reel, Seen};
 pub use pieces::{Frame, Piece};
 use shown::{Part, Shown};
 
-/// The size of the texts whose breadth is reserved.
-use super::block::{SMALL, VALUE};
-
 /// Between two rows, where there is room.
 const CLOSEST_ROWS: f64 = 24.0;
 const WIDEST_ROWS: f64 = 100.0;
-/// What a leaf has beside its value where nodes are closest.
-const LEAF_SIDES: f64 = 5.0;
 /// The breadth of two marks for several nodes.
 const FOLDS: f64 = 230.0;
 
@@ -158,11 +153,13 @@ impl Stage {
     /// Writes these marks beside the nodes, or none.
     pub fn mark(&mut self, marks: Vec<String>) {
         self.marks = marks;
+        self.shown.unsettle();
     }
 
     /// Tells at each node, or no longer, what its latest visit has returned.
     pub fn show_returned(&mut self, on: bool) {
         self.returned = on;
+        self.shown.unsettle();
     }
 
     /// What is to be seen now.
@@ -209,7 +206,8 @@ impl Stage {
         let leaves = (0..self.reel.size.len()).filter(|&node| self.reel.is_leaf(node));
         let widest =
             leaves.map(|leaf| breadth(&film::number(self.reel.film.value[leaf]), VALUE)).fold(0.0, f64::max);
-        widest + Density::Closest.gap() + LEAF_SIDES
+        let (sides, _) = Density::Closest.padding();
+        widest + sides + Density::Closest.gap()
     }
 
     fn width(&self, parts: &[Part], density: Density) -> f64 {
@@ -219,8 +217,7 @@ impl Stage {
 
     fn arranged<'i>(&self, items: &'i [Item], density: Density) -> Downward<'i> {
         let (value, window) = self.reserved;
-        let windows = !self.reel.film.alpha.is_empty();
-        let style = Style { value, window, returned: self.returned, ..Style::new(Purpose::Show, windows) };
+        let style = Style { value, window, returned: self.returned, ..Style::new(Purpose::Show, true) };
         let blocks = items.iter().map(|item| Block::new(item, Setting::Upright(density), style)).collect();
         Downward::new(items, blocks, density.gap(), vec![Vec::new(); items.len()])
     }

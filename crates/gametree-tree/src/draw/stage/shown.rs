@@ -45,6 +45,8 @@ pub(super) struct Shown {
     clock: u32,
     /// The longest family that is drawn whole.
     family: usize,
+    /// What was last looked at, whether it fits: as long as that is to be drawn, its breadth is the same at every moment.
+    settled: Vec<Part>,
 }
 
 impl Shown {
@@ -56,6 +58,7 @@ impl Shown {
             used: vec![0; nodes],
             clock: 0,
             family: SHORTEST,
+            settled: Vec::new(),
         }
     }
 
@@ -150,9 +153,18 @@ impl Shown {
         needed.retain(|&node| !reel.upwards(node).any(|above| self.pinned[above] == Some(false)));
         self.touch(&needed);
         self.set(&needed, true);
-        if fits(&self.parts(reel, focus)) {
+        let parts = self.parts(reel, focus);
+        if parts == self.settled {
             return;
         }
+        if !fits(&parts) {
+            self.make_room(reel, focus, &needed, fits);
+        }
+        self.settled = self.parts(reel, focus);
+    }
+
+    /// Closes what was looked at longest ago and is not needed, until the drawing fits.
+    fn make_room(&mut self, reel: &Reel, focus: &[usize], needed: &[usize], fits: &dyn Fn(&[Part]) -> bool) {
         let mut idle: Vec<usize> = (0..self.open.len())
             .filter(|&node| self.open[node] && self.pinned[node] != Some(true) && !needed.contains(&node))
             .collect();
@@ -196,6 +208,11 @@ impl Shown {
                 self.pinned[node] = Some(true);
             }
         }
+    }
+
+    /// Nodes have another size: what fitted may not fit any more.
+    pub(super) fn unsettle(&mut self) {
+        self.settled.clear();
     }
 
     /// Whether what is below a node is drawn.
