@@ -77,19 +77,24 @@ impl Advice {
         put("source", json!(self.source));
         put("only", json!(self.only));
         put("nodes", json!(self.nodes));
-        let of_move = |known: &KnownMove| {
-            let mut fields = value_json(known.value);
-            if let Some(points) = known.points {
-                fields.insert("points".into(), json!(points.finite()));
-            }
-            fields.insert("sign".into(), json!(known.sign().to_string()));
-            fields.insert("pv".into(), line(&known.line));
-            fields.insert("depth".into(), json!(known.depth));
-            fields.insert("source".into(), json!(known.source));
-            (name(known.mv), Value::Object(fields))
-        };
+        let of_move = |known: &KnownMove| (name(known.mv), Value::Object(known.json(&name)));
         put("moves", Value::Object(moves.iter().map(of_move).collect()));
         put("seconds", json!(seconds));
+        fields
+    }
+}
+
+impl KnownMove {
+    /// What is known of the move; `name` gives the name of a move.
+    pub(crate) fn json(&self, name: impl Fn(AnyMove) -> String) -> Map<String, Value> {
+        let mut fields = value_json(self.value);
+        if let Some(points) = self.points {
+            fields.insert("points".into(), json!(points.finite()));
+        }
+        fields.insert("sign".into(), json!(self.sign().to_string()));
+        fields.insert("pv".into(), self.line.iter().map(|&mv| json!(name(mv))).collect());
+        fields.insert("depth".into(), json!(self.depth));
+        fields.insert("source".into(), json!(self.source));
         fields
     }
 }

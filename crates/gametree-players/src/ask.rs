@@ -1,8 +1,9 @@
 //! A search or a solution asked for by name: which searcher answers, and with which defaults.
 
 use std::cmp::Reverse;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use gametree::shared::Instant;
 use gametree::{Algorithm, Budget, Game};
 use gametree_games::evaluation::NONE;
 use gametree_games::{EvaluationError, Order};

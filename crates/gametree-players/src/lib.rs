@@ -39,6 +39,7 @@ mod proof;
 pub mod protocol;
 mod searcher;
 mod seat;
+mod study;
 mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -69,6 +70,7 @@ pub use process::ProcessBot;
 pub use proof::{GameProof, ProofError};
 pub use searcher::Searcher;
 pub use seat::{Seat, SeatError, evaluation, player};
+pub use study::{Study, StudyControl, StudyError};
 pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use turns::Turns;
 pub use verification::verification_json;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use gametree::shared::Instant;
 use gametree::{Budget, Control, StopReason};
 use gametree_games::EvaluationError;
 

@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use std::time::Instant;
 
+use gametree::shared::Instant;
 use gametree::knowledge::{Guided, WithSymmetries};
 use gametree::solve::{Distance, Solver};
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, Request, StopReason, Wdl};

@@ -51,7 +51,7 @@ pub struct Answer<M, D = ()> {
     pub nodes: u64,
     /// Nodes by kind, where the search tells them apart.
     pub counts: Counts,
-    /// The time from the beginning of the search; zero on wasm32 without a time limit, where the library reads no clock.
+    /// The time from the beginning of the search.
     pub time: Duration,
     /// Whether the search ended before it had answered, because the budget ran out or no search can go deeper.
     pub stopped: bool,

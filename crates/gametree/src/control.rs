@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::outside::look;
+
 /// A stop flag and a progress counter for a long computation, each optional.
 ///
 /// ```
@@ -45,6 +47,7 @@ impl Control<'_> {
     /// ```
     #[must_use]
     pub fn stopped(&self) -> bool {
+        look();
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 

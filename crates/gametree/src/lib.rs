@@ -220,6 +220,7 @@ mod meter;
 mod mix;
 pub mod monte_carlo;
 pub mod observe;
+mod outside;
 pub mod perft;
 pub mod picture;
 mod request;

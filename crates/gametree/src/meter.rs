@@ -2,11 +2,12 @@
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::budget::{Budget, StopReason};
 use crate::game::Game;
 use crate::observe::{Entry, Observer};
+use crate::outside::{Instant, look};
 use crate::stack::Floor;
 
 /// Charges a search against its [`Budget`].
@@ -22,7 +23,7 @@ pub struct Meter<'a> {
     budget: Budget<'a>,
     /// Called at every check.
     hook: Option<Hook<'a>>,
-    started: Option<Instant>,
+    started: Instant,
     /// The nodes granted so far, and how many of them are left: one subtraction per node, everything else every 1,024
     /// nodes.
     granted: Cell<u64>,
@@ -76,8 +77,7 @@ impl<'a> Meter<'a> {
         Meter {
             budget,
             hook: None,
-            // Without a time limit the clock is read only where there is one: wasm32 has none.
-            started: (HAS_CLOCK || budget.time.is_some()).then(Instant::now),
+            started: Instant::now(),
             granted: Cell::new(0),
             left: Cell::new(0),
             pool: None,
@@ -263,17 +263,17 @@ impl<'a> Meter<'a> {
 
     /// The reason to stop that comes from outside: the flag or the clock.
     fn external_stop(&self) -> Option<StopReason> {
-        let late = |(started, time): (Instant, Duration)| started.elapsed() >= time;
+        look();
         if self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             Some(StopReason::Interrupted)
-        } else if self.started.zip(self.budget.time).is_some_and(late) {
+        } else if self.budget.time.is_some_and(|time| self.elapsed() >= time) {
             Some(StopReason::Time)
         } else {
             None
         }
     }
 
-    /// The time since the meter was made; zero on wasm32 without a time limit, where there is no clock to read.
+    /// The time since the meter was made.
     ///
     /// ```
     /// use gametree::{Budget, Meter};
@@ -282,7 +282,7 @@ impl<'a> Meter<'a> {
     /// ```
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.started.map_or(Duration::ZERO, |started| started.elapsed())
+        self.started.elapsed()
     }
 
     fn lags(&self, by: Duration) {
@@ -404,9 +404,7 @@ impl<'a> Meter<'a> {
     /// The number of nodes until the next check: as many as take well under a millisecond, so that a flag takes effect
     /// soon however expensive a node is, and at most 1,024.
     fn next_grant(&self) -> u64 {
-        // On wasm32 nothing can set the flag while the search runs.
-        let timed =
-            self.budget.time.is_some() || HAS_CLOCK && (self.budget.stop.is_some() || self.hook.is_some());
+        let timed = self.budget.time.is_some() || self.budget.stop.is_some() || self.hook.is_some();
         if !timed {
             return MAX_GRANTED;
         }
@@ -426,9 +424,6 @@ impl<'a> Meter<'a> {
         grant
     }
 }
-
-/// Whether the platform has a clock.
-const HAS_CLOCK: bool = !cfg!(target_arch = "wasm32");
 
 /// The maximum number of nodes between two checks of the flag and the clock.
 const MAX_GRANTED: u64 = 1_024;

@@ -10,8 +10,9 @@ mod weakened;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use gametree::shared::Instant;
 use gametree::{Budget, Game, GameValue, Score, Wdl};
 
 use crate::answer::{Answer, UNKNOWN, preference};

@@ -1,9 +1,10 @@
 //! What positions are worth, within one limit for a whole explanation: [`Judge`].
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gametree::knowledge::Guide;
+use gametree::shared::Instant;
 use gametree::{Budget, Game, GameValue, Score, Wdl};
 use gametree_games::EvaluationError;
 

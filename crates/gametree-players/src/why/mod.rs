@@ -29,7 +29,7 @@ pub use claim::{Claim, ClaimKind};
 pub use json::read_marks;
 use judge::Judge;
 pub use judge::{JudgedMove, WhyLimits};
-use words::does;
+pub(crate) use words::does;
 
 /// What is asked about a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

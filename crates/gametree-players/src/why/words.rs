@@ -15,7 +15,7 @@ pub(super) fn list(items: &[String], most: usize) -> String {
 }
 
 /// "wins in 5", "draws", "loses by 3 points", "is estimated at +12", for the side that makes the move.
-pub(super) fn does(value: GameValue, points: Option<Score>) -> String {
+pub(crate) fn does(value: GameValue, points: Option<Score>) -> String {
     let by = |points: Score| {
         points.finite().map(|points| match points.abs() {
             1 => "by 1 point".to_owned(),

@@ -1,6 +1,8 @@
 //! When a move with a clock running is thought out: [`Pace`].
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::outside::Instant;
 
 /// When to stop before the time is up: for a move that does not need it.
 #[derive(Clone, Copy, Debug)]

@@ -46,7 +46,7 @@ pub struct Progress<M> {
     pub bound: Bound,
     /// The nodes entered; on several threads those of the first, and those of the others at the depths before.
     pub nodes: u64,
-    /// The time since the search began; zero on wasm32 without a time limit.
+    /// The time since the search began.
     pub time: Duration,
     /// How full the table is, at its present size, in thousandths.
     pub table_permille: u32,

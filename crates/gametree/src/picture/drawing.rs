@@ -88,14 +88,17 @@ const HEXAGON: [Point; 6] = {
 
 impl<M> Picture<M> {
     /// Where a place is in the plane.
-    fn point(&self, (layer, x, y): Place) -> Point {
-        let layer = f64::from(layer);
+    pub(super) fn point(&self, (layer, x, y): Place) -> Point {
+        let rows = || self.cells.iter().map(|cell| cell.place.2).fold(0.0, f64::max) + 1.0;
         if self.stacked {
             // Layers lie one above the other, each seen aslant from the front.
-            let rows = self.cells.iter().map(|cell| cell.place.2).fold(0.0, f64::max) + 1.0;
-            return (x + 0.5 * (rows - 1.0 - y), 0.5 * y + layer * (0.5 * rows + 0.7));
+            let rows = rows();
+            return (x + 0.5 * (rows - 1.0 - y), 0.5 * y + f64::from(layer) * (0.5 * rows + 0.7));
         }
-        (x + layer * self.layer_step, y * self.row_step)
+        // A row of layers has a row for their names, and one of space.
+        let (below, beside) = layer.checked_div(self.per_row).map_or((0, layer), |below| (below, layer % self.per_row));
+        let down = if below > 0 { f64::from(below) * (rows() + 2.0) } else { 0.0 };
+        (x + f64::from(beside) * self.layer_step, (y + down) * self.row_step)
     }
 
     /// The drawing, whose letters are so many times as large as those of a picture that stands alone.

@@ -17,6 +17,7 @@
 
 mod drawing;
 mod inset;
+mod layout;
 mod marks;
 mod rows;
 mod svg;
@@ -24,6 +25,7 @@ mod tikz;
 
 use crate::game::Player;
 pub use inset::Inset;
+pub use layout::{Layout, Spot};
 pub use marks::{Mark, Marks};
 pub use rows::Piece;
 
@@ -47,6 +49,8 @@ pub struct Picture<M> {
     /// The distance of the layers, side by side, in widths of a cell.
     layer_step: f64,
     stacked: bool,
+    /// The layers side by side in a row of layers; 0 for all of them.
+    per_row: u32,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -114,6 +118,7 @@ impl<M> Default for Picture<M> {
             row_step: 1.0,
             layer_step: 0.0,
             stacked: false,
+            per_row: 0,
         }
     }
 }
@@ -250,15 +255,32 @@ impl<M> Picture<M> {
         Picture { stacked: true, ..self }
     }
 
+    /// With at most so many layers side by side in drawings, further ones below them: four layers as two by two fit a narrow page.
+    ///
+    /// ```
+    /// use gametree::picture::{Content, Marks, Picture, Shape};
+    /// let mut layers: Picture<u32> = Picture::default().layered(3.0);
+    /// for layer in 0..4 {
+    ///     layers.cell(layer.to_string(), (layer, 0.0, 0.0), Shape::Square, Content::Empty, None);
+    /// }
+    /// let tall = layers.clone().in_rows_of(2).layout(&Marks::default());
+    /// assert!(tall.width < layers.layout(&Marks::default()).width);
+    /// ```
+    #[must_use]
+    pub fn in_rows_of(self, layers: u32) -> Self {
+        Picture { per_row: layers, ..self }
+    }
+
     /// The same picture with other moves.
     #[must_use]
     pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Picture<N> {
-        let Picture { cells, labels, lines, edges, pitch, right, row_step, layer_step, stacked } = self;
+        let Picture { cells, labels, lines, edges, pitch, right, row_step, layer_step, stacked, per_row } = self;
         let cells = cells.into_iter().map(|cell| {
             let Cell { name, place, shape, content, mv } = cell;
             Cell { name, place, shape, content, mv: mv.map(&mut map) }
         });
-        Picture { cells: cells.collect(), labels, lines, edges, pitch, right, row_step, layer_step, stacked }
+        let cells = cells.collect();
+        Picture { cells, labels, lines, edges, pitch, right, row_step, layer_step, stacked, per_row }
     }
 }
 

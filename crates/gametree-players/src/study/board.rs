@@ -1,0 +1,114 @@
+//! What a page shows of a position: the board with the places of its cells, the moves, and the game so far.
+
+use gametree::knowledge::{Guide, Notation};
+use gametree::picture::{Content, Layout, Mark, Marks, Picture, Spot};
+use gametree::{Game, Player, Wdl};
+use gametree_games::Order;
+use serde_json::{Map, Value, json};
+
+use super::fields::Fields;
+use super::{At, Study, StudyError};
+use crate::answer_json::player_name;
+use crate::erased::AnyMove;
+use crate::native::AnyGame;
+use crate::why::read_marks;
+
+impl Study<'_> {
+    /// The board, with `marks` on cells and `arrows` between them. A mark is one of an explanation, or a text to be written on the cell.
+    /// `layers` says how many layers of a cube stand side by side; 0 has them one above the other, seen aslant.
+    pub(super) fn board(&self, fields: &mut Fields) -> Result<Value, StudyError> {
+        let at = self.at(fields, Order::Natural)?;
+        let marks = marks(&fields.pairs("marks")?, &fields.arrows("arrows")?);
+        let picture = at.game.picture(&at.state);
+        let picture = match fields.small("layers")? {
+            None => picture,
+            Some(0) => picture.stacked(),
+            Some(layers) => picture.in_rows_of(layers),
+        };
+        Ok(at.board(&picture, &marks))
+    }
+}
+
+/// The marks of a question.
+fn marks(cells: &[(String, String)], arrows: &[(String, String)]) -> Marks {
+    let text = |pair: &'_ (String, String)| -> (String, String) { pair.clone() };
+    let arrows = arrows.iter().map(text).collect::<Vec<_>>();
+    let named = read_marks(
+        cells.iter().map(|(cell, mark)| (&cell[..], &mark[..])),
+        arrows.iter().map(|(from, to)| (&from[..], &to[..])),
+    );
+    // What is no mark by its name is a text.
+    cells.iter().fold(named, |marks, (cell, text)| marks.with(cell.clone(), Mark::Text(text.chars().take(4).collect())))
+}
+
+impl At<'_> {
+    fn board(&self, picture: &Picture<AnyMove>, marks: &Marks) -> Value {
+        let At { game, state, played, .. } = self;
+        let name = |mv: AnyMove| game.move_name(mv);
+        let outcome = state.outcome();
+        let moves: Vec<AnyMove> = if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
+        let of_move = |&mv: &AnyMove| json!({"name": name(mv), "cells": game.touched(state, mv)});
+        let last = played.moves().last().zip(played.positions_before(game).last().cloned());
+        let last = last.map(|(&mv, before)| game.touched(&before, mv)).unwrap_or_default();
+        let exports = if played.setup().is_empty() { game.exports(played.moves()) } else { vec![] };
+        let Layout { width, height, svg, spots } = picture.layout(marks);
+        let tactics = outcome.is_none();
+        let threats: Vec<String> = if tactics { Guide::threats(*game, state).map(name).collect() } else { vec![] };
+        let win = if tactics { Guide::winning_move(*game, state).map(name) } else { None };
+        self.answer([
+            ("setup", json!(game.setup(state).map(|setup| format!("[{setup}]")))),
+            ("start", json!(played.setup())),
+            ("played", played.moves().iter().map(|&mv| json!(name(mv))).collect()),
+            ("aim", json!(game.aim())),
+            ("to_move", json!(player_name(state.to_move()))),
+            ("outcome", json!(outcome.map(|outcome| Wdl::of_score(outcome.score()).name()))),
+            ("words", json!(self.words())),
+            ("moves", moves.iter().map(of_move).collect()),
+            ("last", json!(last)),
+            ("threats", json!(threats)),
+            ("winning", json!(win)),
+            ("text", json!(picture.to_string())),
+            ("unreachable", json!(game.unreachable(state))),
+            ("notations", Value::Object(exports.into_iter().map(|(what, text)| (what.to_owned(), json!(text))).collect::<Map<_, _>>())),
+            ("width", json!(width)),
+            ("height", json!(height)),
+            ("svg", json!(svg)),
+            ("cells", spots.iter().map(|spot| cell(game, spot)).collect()),
+        ].map(|(key, value)| (key.to_owned(), value)))
+    }
+
+    /// Whose turn it is, or how the game has ended.
+    fn words(&self) -> String {
+        let (mover, other) = (self.state.to_move(), self.state.to_move().other());
+        let Some(outcome) = self.state.outcome() else { return format!("{} to move", mover.symbol()) };
+        let score = outcome.score();
+        let by = || match score.finite().map(i64::abs) {
+            Some(points) if self.game.scored() && points > 0 => format!(" by {points}"),
+            _ => String::new(),
+        };
+        let won = |player: Player| format!("{} has won{}", player.symbol(), by());
+        match Wdl::of_score(score) {
+            Wdl::Win => won(mover),
+            Wdl::Draw => "The game is a draw".to_owned(),
+            Wdl::Loss => won(other),
+        }
+    }
+}
+
+fn cell(game: &AnyGame, spot: &Spot<AnyMove>) -> Value {
+    let holds = match spot.content {
+        Content::Empty => String::new(),
+        Content::Stone(player) => player.symbol().to_owned(),
+        Content::Counter => "stone".to_owned(),
+        Content::Count(count) => count.to_string(),
+        Content::Blocked => "blocked".to_owned(),
+    };
+    json!({
+        "name": spot.name,
+        "x": spot.middle.0, "y": spot.middle.1,
+        "width": spot.size.0, "height": spot.size.1,
+        "layer": spot.layer,
+        "holds": holds,
+        "move": spot.mv.map(|mv| game.move_name(mv)),
+    })
+}

@@ -1,0 +1,202 @@
+//! What searches say of a position: the value of every move, a move, a search, a solution, reasons, and a game looked at again.
+
+use std::time::Duration;
+
+use gametree::knowledge::Notation;
+use gametree::shared::Instant;
+use gametree::{GameValue, Player, Score, Wdl};
+use serde_json::{Map, Value, json};
+
+use super::asked::Asked;
+use super::fields::Fields;
+use super::{At, Study, StudyError, Tell, certificate};
+use crate::advisor::{KnownMove, ReviewedMove};
+use crate::answer::{Answer, how_known, preference};
+use crate::answer_json::value_json;
+use crate::ask::Ask;
+use crate::erased::AnyMove;
+use crate::limits::Level;
+use crate::moves::legal_move;
+use crate::why::{Question, WhyLimits, does};
+
+/// The time of a question that says none.
+const TIME: Duration = Duration::from_secs(5);
+
+impl Study<'_> {
+    /// What is known of every move, which is told again whenever more is known.
+    pub(super) fn values(&mut self, fields: &mut Fields, tell: Tell<'_>) -> Result<Value, StudyError> {
+        let time = fields.time("seconds")?.unwrap_or(TIME);
+        let started = Instant::now();
+        let (at, explainer) = self.open(fields)?;
+        if at.state.outcome().is_some() {
+            return Err(StudyError::Over);
+        }
+        let on_change = |known: &[KnownMove]| tell(Value::Object(at.known(known, started)));
+        let known = explainer.advisor().values(&at.state, time, on_change);
+        Ok(at.answer(at.known(&known, started)))
+    }
+
+    /// The move of a level.
+    pub(super) fn best_move(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
+        let time = fields.time("seconds")?.unwrap_or(TIME);
+        let level = fields.number("level")?.map(|level| level.to_string().parse::<Level>());
+        let level = level.transpose().map_err(|error| StudyError::value("level", error))?;
+        let started = Instant::now();
+        let (at, explainer) = self.open(fields)?;
+        let advice = explainer.advisor().best(&at.state, level.unwrap_or(Level::FULL), time);
+        let advice = advice.ok_or(StudyError::Over)?;
+        let mut answer = advice.json(&[], |mv| at.name_of(mv), started.elapsed().as_secs_f64());
+        answer.remove("moves");
+        answer.insert("sign".into(), json!(how_known(advice.value).to_string()));
+        answer.insert("words".into(), json!(at.sentence(advice.value, advice.points, advice.depth)));
+        Ok(at.answer(answer))
+    }
+
+    /// A search within limits, with the same fields and numbers as the command's; each depth that the engine finishes is told.
+    pub(super) fn search(&mut self, fields: &mut Fields, tell: Tell<'_>) -> Result<Value, StudyError> {
+        let all_moves = fields.switch("every_move")?;
+        let asked = Asked::read(fields)?;
+        let ask = Ask { all_moves, ..asked.ask(self.control, self.memory, self.threads) };
+        let at = self.at(fields, asked.rules_order(&ask))?;
+        let started = Instant::now();
+        let found = |answer: &Answer| answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+        let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));
+        let answer = ask.search(at.game, &at.state, at.played.is_start(), Some(on_depth))?;
+        Ok(at.answer(found(&answer)))
+    }
+
+    /// The exact value, as the command's `solve` finds it; with a `proof` also the certificate, in Base64.
+    pub(super) fn solve(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
+        let (all_moves, exact) = (fields.switch("every_move")?, fields.switch("exact")?);
+        let proof = fields.switch("proof")?;
+        let asked = Asked::read(fields)?;
+        let ask = Ask { all_moves, exact, ..asked.ask(self.control, self.memory, 1) };
+        let at = self.at(fields, asked.rules_order(&ask))?;
+        let text = at.text();
+        let started = Instant::now();
+        let names = proof.then_some((&at.name[..], &text[..]));
+        let (answer, written) = ask.solve(at.game, &at.state, at.played.is_start(), names)?;
+        let mut fields = answer.json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+        fields.insert("words".into(), json!(at.sentence(answer.value, answer.points, 0)));
+        fields.insert("stopped".into(), json!(answer.stopped));
+        if let Some(written) = written {
+            let (key, value) = certificate::written(written);
+            fields.insert(key.into(), value);
+        }
+        Ok(at.answer(fields))
+    }
+
+    /// Why the best move, why the `move`, or why not the move `not`.
+    pub(super) fn why(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
+        let limits = WhyLimits { time: fields.time("seconds")?.unwrap_or(TIME), nodes: fields.number("nodes")? };
+        let (mv, not) = (fields.text("move")?, fields.text("not")?);
+        let (at, explainer) = self.open(fields)?;
+        if at.state.outcome().is_some() {
+            return Err(StudyError::Over);
+        }
+        let read = |name: Option<String>| name.map(|name| legal_move(at.game, &at.state, &name)).transpose();
+        let question = Question { mv: read(mv)?, not: read(not)? };
+        let why = explainer.explain(&at.state, question, limits)?.ok_or(StudyError::Over)?;
+        Ok(at.answer(why.json(at.game, &at.state)))
+    }
+
+    /// What each move of the game so far changed, the last one first; each position takes `seconds` at most.
+    pub(super) fn review(&mut self, fields: &mut Fields, tell: Tell<'_>) -> Result<Value, StudyError> {
+        let time = fields.time("seconds")?.unwrap_or(TIME);
+        let (at, explainer) = self.open(fields)?;
+        let states = at.played.positions_before(at.game);
+        let start = states.first().unwrap_or(&at.state);
+        let moves = at.played.moves();
+        let on_move = |looked: usize| tell(json!({"looked": looked, "of": moves.len()}));
+        let review = explainer.advisor().review(start, moves, time, on_move);
+        let of_move = |reviewed: &ReviewedMove| {
+            let state = &states[reviewed.ply];
+            let keeping: Vec<String> = reviewed.keeping.iter().map(|&mv| at.name_of(mv)).collect();
+            json!({
+                "ply": reviewed.ply,
+                "move": at.name_of(reviewed.mv),
+                "to_move": crate::player_name(state.to_move()),
+                "before": valued(reviewed.before),
+                "after": valued(reviewed.after),
+                "change": reviewed.change().map(|(before, after)| [before.name(), after.name()]),
+                "keeping": keeping,
+                "open": reviewed.open,
+                "words": self::sentence(state.to_move(), reviewed.before, None, 0),
+            })
+        };
+        Ok(at.answer([("review".to_owned(), review.iter().map(of_move).collect())]))
+    }
+}
+
+/// A value with the sign of how it is known.
+fn valued(value: GameValue) -> Value {
+    let mut fields = value_json(value);
+    fields.insert("sign".into(), json!(how_known(value).to_string()));
+    Value::Object(fields)
+}
+
+impl At<'_> {
+    pub(super) fn name_of(&self, mv: AnyMove) -> String {
+        self.game.move_name(mv)
+    }
+
+    /// What is known of every move, and so of the position.
+    fn known(&self, known: &[KnownMove], started: Instant) -> Map<String, Value> {
+        let name = |mv: AnyMove| self.name_of(mv);
+        let of_move = |known: &KnownMove| {
+            let mut fields = known.json(name);
+            fields.insert("words".into(), json!(does(known.value, known.points)));
+            (name(known.mv), Value::Object(fields))
+        };
+        let best = known.iter().max_by_key(|known| {
+            let (class, haste) = preference(known.value);
+            (class, known.points.and_then(Score::finite), haste)
+        });
+        let proved = known.iter().all(|known| known.sign() == '=') || best.is_some_and(|best| best.value.wdl() == Some(Wdl::Win));
+        let mut fields = Map::new();
+        if let Some(best) = best {
+            let value = match best.value {
+                value if value.wdl().is_some() && !proved => GameValue::Between(value.wdl().unwrap_or(Wdl::Loss), Wdl::Win),
+                value => value,
+            };
+            fields = value_json(value);
+            fields.insert("sign".into(), json!(how_known(value).to_string()));
+            fields.insert("best".into(), json!(name(best.mv)));
+            fields.insert("pv".into(), best.line.iter().map(|&mv| json!(name(mv))).collect());
+            fields.insert("words".into(), json!(self.sentence(value, best.points, best.depth)));
+        }
+        let depth = known.iter().map(|known| known.depth).max();
+        fields.insert("depth".into(), json!(depth));
+        fields.insert("moves".into(), Value::Object(known.iter().map(of_move).collect()));
+        fields.insert("seconds".into(), json!(started.elapsed().as_secs_f64()));
+        fields
+    }
+
+    fn sentence(&self, value: GameValue, points: Option<Score>, depth: u32) -> String {
+        sentence(self.state.to_move(), value, points, depth)
+    }
+}
+
+/// A value as a sentence from a fixed point of view: who wins, not whether the side to move does.
+fn sentence(mover: Player, value: GameValue, points: Option<Score>, depth: u32) -> String {
+    let (me, other) = (mover.symbol(), mover.other().symbol());
+    match (value.wdl(), value) {
+        (Some(Wdl::Loss), GameValue::Proved(_, plies)) => {
+            let value = GameValue::Proved(Wdl::Win, plies);
+            format!("{other} {} (proved)", does(value, points.map(|points| -points)))
+        }
+        (Some(Wdl::Draw), _) => "A draw with best play (proved)".to_owned(),
+        (Some(_), _) => format!("{me} {} (proved)", does(value, points)),
+        (None, GameValue::Estimate(score)) => {
+            let ahead = if score >= Score::ZERO { me } else { other };
+            match score.finite() {
+                Some(0) => format!("Even at depth {depth}, not proved"),
+                Some(points) => format!("{ahead} is ahead by {} at depth {depth}, not proved", points.abs()),
+                None => format!("{ahead} is ahead at depth {depth}, not proved"),
+            }
+        }
+        (None, GameValue::Between(Wdl::Draw, _)) => format!("{me} has at least a draw (proved)"),
+        (None, GameValue::Between(_, Wdl::Draw)) => format!("{other} has at least a draw (proved)"),
+        (None, _) => "Nothing is proved yet".to_owned(),
+    }
+}
