@@ -8,8 +8,17 @@ use crate::run::{apt, cargo, has, program, root, skipped, target};
 use crate::site::{self, Files};
 use crate::wasm::{self, TARGET};
 
-/// The modules and their features: the one for a page's first tree, the one for everything about trees, and the judge of traces.
-const MODULES: [(&str, &str); 3] = [("core", "tree,stage"), ("full", "full"), ("judge", "judge")];
+/// The modules and their features: the one for a page's first tree, the one for everything about trees, the judge of traces, and
+/// boards, of which a page loads those of the game that is played.
+const MODULES: [(&str, &str); 7] = [
+    ("core", "tree,stage"),
+    ("full", "full"),
+    ("judge", "judge"),
+    ("lines", "board,lines"),
+    ("hex", "board,hex"),
+    ("connect4", "board,connect4"),
+    ("other-games", "board,other-games"),
+];
 
 /// Builds the site and puts it, compressed, into the crate that holds it.
 pub(crate) fn build(install: bool) -> Result<(), String> {
@@ -64,7 +73,7 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         return Ok(remarks);
     }
     // Compiled once, with all features and little optimisation; that each set of features compiles is for `lint` to say.
-    let module = module("wasm-test", "full,judge,stage")?;
+    let module = module("wasm-test", "full,judge,stage,board,all-games")?;
     for (name, _) in MODULES {
         bindings(&module, name)?;
     }

@@ -9,6 +9,7 @@ pub use crate::added::{AddError, Added, AddedGame, add};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::Visitor;
+#[cfg(any(feature = "lines", feature = "hex", feature = "connect4", feature = "other-games"))]
 use crate::setup::GameSetup;
 
 /// Generates [`Spec`] from its rows: each is a variant's name and the module whose `Setup` it holds. A row may depend on a
@@ -29,7 +30,7 @@ macro_rules! catalogue {
         }
 
         /// The entries of all games, grouped by game.
-        pub(crate) const BUILT_IN: &[&[Entry]] = &[$($(#[cfg($condition)])? crate::$folder::Setup::ENTRIES),+];
+        pub(crate) const BUILT_IN: &[&[Entry]] = &[$($(#[cfg($condition)])? crate::$folder::Setup::ENTRIES,)+];
 
         impl FromStr for Spec {
             type Err = SpecError;
@@ -92,15 +93,25 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    #[cfg(feature = "lines")]
     TicTacToe(tictactoe),
+    #[cfg(feature = "lines")]
     TicTacToe3d(tictactoe3d),
+    #[cfg(feature = "hex")]
     Hex(hex),
+    #[cfg(feature = "connect4")]
     ConnectFour(connect4),
+    #[cfg(feature = "other-games")]
     Breakthrough(breakthrough),
+    #[cfg(feature = "other-games")]
     Othello(othello),
+    #[cfg(feature = "other-games")]
     Domineering(domineering),
+    #[cfg(feature = "other-games")]
     Nim(nim),
+    #[cfg(feature = "other-games")]
     Kalah(kalah),
+    #[cfg(feature = "other-games")]
     Morris(morris),
 }
 

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use gametree::shared::Instant;
 use gametree::knowledge::{Guided, WithSymmetries};
+use gametree::shared::Instant;
 use gametree::solve::{Distance, Solver};
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, Request, StopReason, Wdl};
 use gametree_certificate::{AtLeast, Claim};

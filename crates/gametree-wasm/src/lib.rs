@@ -3,12 +3,14 @@
 //! Every function is pure: it takes a request and answers it, and nothing is kept in between, so that a page can throw a
 //! worker away at any time. Errors are the library's own words. All is computed by the library; the pages only draw.
 //!
-//! There are three modules of it: a small one, with the features `tree` and `stage`, is what a page needs for its first tree, which it
-//! draws itself; the one with `full` is loaded when something else is asked for, and the one with `judge` alone when a trace of a
-//! game is opened.
+//! There are four modules of it: a small one, with the features `tree` and `stage`, is what a page needs for its first tree, which it
+//! draws itself; the one with `full` is loaded when something else is asked for, the one with `judge` alone when a trace of a
+//! game is opened, and the one with `board` alone when somebody plays. Only that one keeps anything between two calls.
 
 #[cfg(feature = "full")]
 mod analysis;
+#[cfg(feature = "board")]
+mod board;
 #[cfg(feature = "tree")]
 mod catalogue;
 #[cfg(any(feature = "tree", feature = "judge"))]
@@ -33,6 +35,8 @@ mod trace;
 #[cfg(any(feature = "tree", feature = "judge"))]
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "board")]
+pub use board::{Desk, Outside};
 #[cfg(any(feature = "tree", feature = "judge"))]
 pub use columns::Film;
 #[cfg(feature = "stage")]

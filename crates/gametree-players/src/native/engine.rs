@@ -73,6 +73,7 @@ pub(super) fn session<'a, G: Playable>(
     let engine = Engine::new(game).evaluate(evaluation).guided().with_symmetries();
     Ok(match request.backup {
         BackupRule::Negamax => engine_session(engine, request, on_depth),
+        #[cfg(feature = "laboratory")]
         BackupRule::Althofer(rule) => engine_session(engine.backup(rule), request, on_depth),
     })
 }

@@ -17,9 +17,12 @@ use super::evaluation::{self, Evaluated, EvaluationSource};
 use super::monte_carlo::{self, MonteCarloRequest};
 use super::perft;
 use super::reasons::ReasonSession;
+#[cfg(feature = "laboratory")]
 use super::semi_strong;
 use super::solver::{self, SolveRequest, SolverSession};
-use super::tabulate::{self, TabulateRequest};
+#[cfg(feature = "laboratory")]
+use super::tabulate;
+use super::tabulate::TabulateRequest;
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState, Erased, erase, erase_move};
 use gametree_solvers::{Method, Reasons};
@@ -270,6 +273,7 @@ impl<G: Playable> Native for G {
         perft::count(self, root, depth, distinct, control)
     }
 
+    #[cfg(feature = "laboratory")]
     fn tabulate(&self, root: &AnyState, request: &TabulateRequest<'_>) -> Result<Tabulated, TabulationError> {
         if const { G::COMPILED } {
             return tabulate::table(self, root.downcast(), request);
@@ -277,10 +281,12 @@ impl<G: Playable> Native for G {
         tabulate::table(&AnyGame::of(self), root, request)
     }
 
+    #[cfg(feature = "laboratory")]
     fn coded_from(&self, first: &AnyState) -> Option<Arc<dyn Native>> {
         Some(Arc::new(Playable::coded_from(self, first.downcast())))
     }
 
+    #[cfg(feature = "laboratory")]
     fn semi_strong(
         &self,
         root: &AnyState,
@@ -290,6 +296,7 @@ impl<G: Playable> Native for G {
         semi_strong::solve(self, root, budget, store)
     }
 
+    #[cfg(feature = "laboratory")]
     fn check_semi_strong(
         &self,
         root: &AnyState,

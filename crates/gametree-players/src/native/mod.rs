@@ -8,6 +8,7 @@ mod monte_carlo;
 mod open;
 mod perft;
 mod reasons;
+#[cfg(feature = "laboratory")]
 mod semi_strong;
 mod solver;
 mod tabulate;

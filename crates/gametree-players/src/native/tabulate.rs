@@ -1,7 +1,9 @@
 //! Complete tables of a game of the catalogue; compiled for each game [that asks for it](gametree_games::Playable::COMPILED).
 
 use gametree::Control;
+#[cfg(feature = "laboratory")]
 use gametree::knowledge::{Coded, Symmetric};
+#[cfg(feature = "laboratory")]
 use gametree_tables::{Tabulated, Tabulation, TabulationError};
 
 /// A request for a complete table.
@@ -23,6 +25,7 @@ impl std::fmt::Debug for TabulateRequest<'_> {
     }
 }
 
+#[cfg(feature = "laboratory")]
 pub(super) fn table<G: Coded + Symmetric + Sync>(
     game: &G,
     root: &G::State,

@@ -32,7 +32,9 @@ impl Asked {
             _ => Err(StudyError::unknown("order", &name, "natural, centre or random")),
         });
         Ok(Asked {
-            algorithm: algorithm.transpose().map_err(|error: String| StudyError::value("algorithm", error))?,
+            algorithm: algorithm
+                .transpose()
+                .map_err(|error: String| StudyError::value("algorithm", error))?,
             depth: fields.small("depth")?,
             nodes: fields.number("nodes")?,
             time: fields.time("seconds")?,

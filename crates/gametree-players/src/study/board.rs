@@ -38,7 +38,9 @@ fn marks(cells: &[(String, String)], arrows: &[(String, String)]) -> Marks {
         arrows.iter().map(|(from, to)| (&from[..], &to[..])),
     );
     // What is no mark by its name is a text.
-    cells.iter().fold(named, |marks, (cell, text)| marks.with(cell.clone(), Mark::Text(text.chars().take(4).collect())))
+    cells.iter().fold(named, |marks, (cell, text)| {
+        marks.with(cell.clone(), Mark::Text(text.chars().take(4).collect()))
+    })
 }
 
 impl At<'_> {
@@ -46,35 +48,48 @@ impl At<'_> {
         let At { game, state, played, .. } = self;
         let name = |mv: AnyMove| game.move_name(mv);
         let outcome = state.outcome();
-        let moves: Vec<AnyMove> = if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
+        let moves: Vec<AnyMove> =
+            if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
         let of_move = |&mv: &AnyMove| json!({"name": name(mv), "cells": game.touched(state, mv)});
         let last = played.moves().last().zip(played.positions_before(game).last().cloned());
         let last = last.map(|(&mv, before)| game.touched(&before, mv)).unwrap_or_default();
         let exports = if played.setup().is_empty() { game.exports(played.moves()) } else { vec![] };
         let Layout { width, height, svg, spots } = picture.layout(marks);
         let tactics = outcome.is_none();
-        let threats: Vec<String> = if tactics { Guide::threats(*game, state).map(name).collect() } else { vec![] };
+        let threats: Vec<String> =
+            if tactics { Guide::threats(*game, state).map(name).collect() } else { vec![] };
         let win = if tactics { Guide::winning_move(*game, state).map(name) } else { None };
-        self.answer([
-            ("setup", json!(game.setup(state).map(|setup| format!("[{setup}]")))),
-            ("start", json!(played.setup())),
-            ("played", played.moves().iter().map(|&mv| json!(name(mv))).collect()),
-            ("aim", json!(game.aim())),
-            ("to_move", json!(player_name(state.to_move()))),
-            ("outcome", json!(outcome.map(|outcome| Wdl::of_score(outcome.score()).name()))),
-            ("words", json!(self.words())),
-            ("moves", moves.iter().map(of_move).collect()),
-            ("last", json!(last)),
-            ("threats", json!(threats)),
-            ("winning", json!(win)),
-            ("text", json!(picture.to_string())),
-            ("unreachable", json!(game.unreachable(state))),
-            ("notations", Value::Object(exports.into_iter().map(|(what, text)| (what.to_owned(), json!(text))).collect::<Map<_, _>>())),
-            ("width", json!(width)),
-            ("height", json!(height)),
-            ("svg", json!(svg)),
-            ("cells", spots.iter().map(|spot| cell(game, spot)).collect()),
-        ].map(|(key, value)| (key.to_owned(), value)))
+        self.answer(
+            [
+                ("setup", json!(game.setup(state).map(|setup| format!("[{setup}]")))),
+                ("start", json!(played.setup())),
+                ("played", played.moves().iter().map(|&mv| json!(name(mv))).collect()),
+                ("aim", json!(game.aim())),
+                ("to_move", json!(player_name(state.to_move()))),
+                ("outcome", json!(outcome.map(|outcome| Wdl::of_score(outcome.score()).name()))),
+                ("words", json!(self.words())),
+                ("moves", moves.iter().map(of_move).collect()),
+                ("last", json!(last)),
+                ("threats", json!(threats)),
+                ("winning", json!(win)),
+                ("text", json!(picture.to_string())),
+                ("unreachable", json!(game.unreachable(state))),
+                (
+                    "notations",
+                    Value::Object(
+                        exports
+                            .into_iter()
+                            .map(|(what, text)| (what.to_owned(), json!(text)))
+                            .collect::<Map<_, _>>(),
+                    ),
+                ),
+                ("width", json!(width)),
+                ("height", json!(height)),
+                ("svg", json!(svg)),
+                ("cells", spots.iter().map(|spot| cell(game, spot)).collect()),
+            ]
+            .map(|(key, value)| (key.to_owned(), value)),
+        )
     }
 
     /// Whose turn it is, or how the game has ended.

@@ -38,9 +38,8 @@ impl Study<'_> {
         let started = Instant::now();
         let opened = Opened::open(&bytes[..]);
         let header = opened.as_ref().ok().map(|opened| opened.header().clone());
-        let result: Result<_, Error> = opened.and_then(|opened| {
-            gametree_verify::check(opened, &Options { jobs: self.threads, control })
-        });
+        let result: Result<_, Error> = opened
+            .and_then(|opened| gametree_verify::check(opened, &Options { jobs: self.threads, control }));
         Ok(verification_json(&file, header.as_ref(), &result, started.elapsed().as_secs_f64()))
     }
 

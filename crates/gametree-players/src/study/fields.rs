@@ -67,7 +67,9 @@ impl Fields {
     /// The same as a list of two texts each.
     pub(super) fn arrows(&mut self, name: &'static str) -> Result<Vec<(String, String)>, StudyError> {
         let read = |value: Value| {
-            let arrow = |arrow: &Value| Some((arrow.get(0)?.as_str()?.to_owned(), arrow.get(1)?.as_str()?.to_owned()));
+            let arrow = |arrow: &Value| {
+                Some((arrow.get(0)?.as_str()?.to_owned(), arrow.get(1)?.as_str()?.to_owned()))
+            };
             value.as_array()?.iter().map(arrow).collect()
         };
         Ok(self.read_as(name, "a list of pairs of cells", read)?.unwrap_or_default())

@@ -21,7 +21,8 @@ pub(super) fn open_game(spec: Spec, order: Order) -> Result<&'static AnyGame, St
     if let Some(game) = games.get(&key) {
         return Ok(game);
     }
-    let game = open(spec, order).ok_or_else(|| StudyError::value("game", format!("{spec}: expected a smaller board")))?;
+    let game = open(spec, order)
+        .ok_or_else(|| StudyError::value("game", format!("{spec}: expected a smaller board")))?;
     let game: &'static AnyGame = Box::leak(Box::new(game));
     games.insert(key, game);
     Ok(game)

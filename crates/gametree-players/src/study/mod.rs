@@ -35,6 +35,14 @@ pub struct StudyControl {
     pub nodes: AtomicU64,
 }
 
+impl StudyControl {
+    /// Nothing is stopped, and nothing has been done.
+    #[must_use]
+    pub const fn new() -> Self {
+        StudyControl { stop: AtomicBool::new(false), nodes: AtomicU64::new(0) }
+    }
+}
+
 /// Answers questions about games, one after the other.
 ///
 /// ```
@@ -150,8 +158,7 @@ impl<'a> Study<'a> {
     }
 }
 
-const EXPECTED: &str =
-    "games, style, board, values, move, search, solve, why, review, trace or verify";
+const EXPECTED: &str = "games, style, board, values, move, search, solve, why, review, trace or verify";
 
 #[cfg(test)]
 mod tests;

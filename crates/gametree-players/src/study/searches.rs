@@ -59,7 +59,8 @@ impl Study<'_> {
         let ask = Ask { all_moves, ..asked.ask(self.control, self.memory, self.threads) };
         let at = self.at(fields, asked.rules_order(&ask))?;
         let started = Instant::now();
-        let found = |answer: &Answer| answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+        let found =
+            |answer: &Answer| answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
         let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));
         let answer = ask.search(at.game, &at.state, at.played.is_start(), Some(on_depth))?;
         Ok(at.answer(found(&answer)))
@@ -88,7 +89,8 @@ impl Study<'_> {
 
     /// Why the best move, why the `move`, or why not the move `not`.
     pub(super) fn why(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
-        let limits = WhyLimits { time: fields.time("seconds")?.unwrap_or(TIME), nodes: fields.number("nodes")? };
+        let limits =
+            WhyLimits { time: fields.time("seconds")?.unwrap_or(TIME), nodes: fields.number("nodes")? };
         let (mv, not) = (fields.text("move")?, fields.text("not")?);
         let (at, explainer) = self.open(fields)?;
         if at.state.outcome().is_some() {
@@ -152,11 +154,14 @@ impl At<'_> {
             let (class, haste) = preference(known.value);
             (class, known.points.and_then(Score::finite), haste)
         });
-        let proved = known.iter().all(|known| known.sign() == '=') || best.is_some_and(|best| best.value.wdl() == Some(Wdl::Win));
+        let proved = known.iter().all(|known| known.sign() == '=')
+            || best.is_some_and(|best| best.value.wdl() == Some(Wdl::Win));
         let mut fields = Map::new();
         if let Some(best) = best {
             let value = match best.value {
-                value if value.wdl().is_some() && !proved => GameValue::Between(value.wdl().unwrap_or(Wdl::Loss), Wdl::Win),
+                value if value.wdl().is_some() && !proved => {
+                    GameValue::Between(value.wdl().unwrap_or(Wdl::Loss), Wdl::Win)
+                }
                 value => value,
             };
             fields = value_json(value);

@@ -15,11 +15,13 @@ fn every_game_has_a_board_with_all_of_its_moves() {
     let games = ask(&mut study, json!({"do": "games"})).unwrap();
     for game in games["games"].as_array().unwrap() {
         let board = ask(&mut study, json!({"do": "board", "game": game["example"]})).unwrap();
-        let cells: Vec<&str> = board["cells"].as_array().unwrap().iter().map(|cell| cell["name"].as_str().unwrap()).collect();
+        let cells: Vec<&str> =
+            board["cells"].as_array().unwrap().iter().map(|cell| cell["name"].as_str().unwrap()).collect();
         let moves = board["moves"].as_array().unwrap();
         assert!(!moves.is_empty() && board["svg"].as_str().unwrap().contains('<'), "{game}");
         for mv in moves {
-            let touched: Vec<&str> = mv["cells"].as_array().unwrap().iter().map(|cell| cell.as_str().unwrap()).collect();
+            let touched: Vec<&str> =
+                mv["cells"].as_array().unwrap().iter().map(|cell| cell.as_str().unwrap()).collect();
             assert!(!touched.is_empty() && touched.iter().all(|cell| cells.contains(cell)), "{game}: {mv}");
         }
         for cell in board["cells"].as_array().unwrap() {

@@ -96,7 +96,8 @@ impl<M> Picture<M> {
             return (x + 0.5 * (rows - 1.0 - y), 0.5 * y + f64::from(layer) * (0.5 * rows + 0.7));
         }
         // A row of layers has a row for their names, and one of space.
-        let (below, beside) = layer.checked_div(self.per_row).map_or((0, layer), |below| (below, layer % self.per_row));
+        let (below, beside) =
+            layer.checked_div(self.per_row).map_or((0, layer), |below| (below, layer % self.per_row));
         let down = if below > 0 { f64::from(below) * (rows() + 2.0) } else { 0.0 };
         (x + f64::from(beside) * self.layer_step, (y + down) * self.row_step)
     }

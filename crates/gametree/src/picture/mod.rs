@@ -274,7 +274,8 @@ impl<M> Picture<M> {
     /// The same picture with other moves.
     #[must_use]
     pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Picture<N> {
-        let Picture { cells, labels, lines, edges, pitch, right, row_step, layer_step, stacked, per_row } = self;
+        let Picture { cells, labels, lines, edges, pitch, right, row_step, layer_step, stacked, per_row } =
+            self;
         let cells = cells.into_iter().map(|cell| {
             let Cell { name, place, shape, content, mv } = cell;
             Cell { name, place, shape, content, mv: mv.map(&mut map) }
