@@ -25,6 +25,7 @@ impl Study<'_> {
             Some(0) => picture.stacked(),
             Some(layers) => picture.in_rows_of(layers),
         };
+        let picture = if fields.switch("turned")? { picture.turned() } else { picture };
         Ok(at.board(&picture, &marks))
     }
 }

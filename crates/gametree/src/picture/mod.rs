@@ -271,6 +271,32 @@ impl<M> Picture<M> {
         Picture { per_row: layers, ..self }
     }
 
+    /// Turned round by half a turn, as the other player sees the board. What stands upright stays upright.
+    ///
+    /// ```
+    /// use gametree::picture::{Content, Marks, Picture};
+    /// let board: Picture<u32> = Picture::grid(3, 2, |_, _| (Content::Empty, None));
+    /// let place = |board: &Picture<u32>| board.layout(&Marks::default()).spots[0].middle;
+    /// assert!(place(&board.clone().turned()).1 > place(&board).1);
+    /// ```
+    #[must_use]
+    pub fn turned(mut self) -> Self {
+        let most = |of: fn(&Cell<M>) -> f64| self.cells.iter().map(of).fold(0.0, f64::max);
+        let (right, bottom) = (most(|cell| cell.place.1), most(|cell| cell.place.2));
+        let turn = |place: &mut Place| (place.1, place.2) = (right - place.1, bottom - place.2);
+        self.cells.iter_mut().for_each(|cell| turn(&mut cell.place));
+        self.lines.iter_mut().flatten().for_each(turn);
+        self.edges.iter_mut().flat_map(|(_, through)| through).for_each(turn);
+        for label in &mut self.labels {
+            turn(&mut label.place);
+            // A word that stands before a row stays before it, where the row's other end is now.
+            let (layer, _, y) = label.place;
+            let row = self.cells.iter().filter(|cell| label.before && (cell.place.0, cell.place.2) == (layer, y));
+            label.place.1 = row.map(|cell| cell.place.1).reduce(f64::min).unwrap_or(label.place.1);
+        }
+        self
+    }
+
     /// The same picture with other moves.
     #[must_use]
     pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Picture<N> {

@@ -1,0 +1,128 @@
+// The page's side of a study: questions to the worker of boards, or to the command that serves the page, where there is one.
+
+import { compiled, kindOf } from "./library";
+import type { FromWorker, ToWorker } from "./worker";
+import type { Asked, Desk, Heartbeat, Questions } from "./types";
+
+/** The largest size of all tables of a worker, in megabytes: phones give a page no more than a few hundred. */
+const MEGABYTES = 96;
+/** How long a worker may take to see that an answer is wanted, in ms, until it is ended instead. */
+const PATIENCE = 400;
+
+/** A question that was answered by nobody, because the worker was ended. */
+export class Ended extends Error {}
+
+interface Waiting {
+  id: number;
+  line: string;
+  stopped: boolean;
+  /** Whether the worker sees that its line is gone; nothing until it says so. */
+  stoppable?: boolean;
+  patience?: number;
+  heard(event: unknown): void;
+  beat?: Heartbeat | undefined;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+class WorkerDesk implements Desk {
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private ids = 0;
+
+  constructor(private readonly game: string) {}
+
+  ask<Name extends keyof Questions>(
+    what: Name,
+    question: Questions[Name]["asks"],
+    heard: (event: Questions[Name]["hears"]) => void = () => {},
+    beat?: Heartbeat,
+  ): Asked<Questions[Name]["answer"]> {
+    const id = ++this.ids;
+    const line = URL.createObjectURL(new Blob(["go on"]));
+    const answer = new Promise<Questions[Name]["answer"]>((resolve, reject) => {
+      this.waiting.set(id, { id, line, stopped: false, heard: (event) => heard(event as never), beat, resolve: resolve as (answer: unknown) => void, reject });
+    });
+    this.send({ id, question: JSON.stringify({ do: what, ...question }), line });
+    return { answer, stop: () => this.stop(id) };
+  }
+
+  private send(message: ToWorker & { id: number }): void {
+    this.worker ??= this.start();
+    this.worker.postMessage(message);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const kind = kindOf(this.game);
+    // Messages arrive in the order in which they are sent: the library has to be the first.
+    const early: unknown[] = [];
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (message: unknown) => void early.push(message);
+    compiled(kind).then(
+      (module) => {
+        post({ kind, module, megabytes: MEGABYTES } satisfies ToWorker);
+        worker.postMessage = post;
+        early.forEach((message) => post(message));
+      },
+      () => this.end("the rules of this game could not be loaded: expected a connection, or the page as it was kept for offline use"),
+    );
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
+    worker.onerror = () => this.end("the library has failed, which is a bug of ours");
+    return worker;
+  }
+
+  private hear(message: FromWorker): void {
+    const waiting = this.waiting.get(message.id);
+    if (!waiting) return;
+    if ("stoppable" in message) {
+      waiting.stoppable = message.stoppable;
+      if (waiting.stopped && !waiting.stoppable) this.end("stopped");
+    } else if ("nodes" in message) waiting.beat?.(message.nodes, message.seconds);
+    else if ("event" in message) waiting.heard(message.event);
+    else {
+      this.close(waiting);
+      if ("answer" in message) waiting.resolve(message.answer);
+      else waiting.reject(new Error(message.error));
+    }
+  }
+
+  private close({ id, line, patience }: Waiting): void {
+    this.waiting.delete(id);
+    URL.revokeObjectURL(line);
+    clearTimeout(patience);
+  }
+
+  private stop(id: number): void {
+    const waiting = this.waiting.get(id);
+    if (!waiting || waiting.stopped) return;
+    waiting.stopped = true;
+    URL.revokeObjectURL(waiting.line);
+    // Where the worker can't see that, as in a page that is opened as a file, it is ended, and what it has found with it.
+    if (waiting.stoppable === false) this.end("stopped");
+    else waiting.patience = window.setTimeout(() => this.end("stopped"), PATIENCE);
+  }
+
+  /** Ends the worker, and with it all questions: they go on with another one, which knows nothing. */
+  private end(why: string): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const waiting of [...this.waiting.values()]) {
+      this.close(waiting);
+      waiting.reject(new Ended(why));
+    }
+  }
+}
+
+const desks = new Map<string, Desk>();
+
+/** Who answers questions about this game. */
+export async function desk(game: string): Promise<Desk> {
+  const kind = kindOf(game);
+  let found = desks.get(kind);
+  if (!found) {
+    found = new WorkerDesk(game);
+    desks.set(kind, found);
+  }
+  return found;
+}

@@ -1,0 +1,207 @@
+// Questions about games and their answers, as the library's `Study` has them: the one description of the protocol for both sides, the
+// page and whoever answers, a worker or the command that serves the page.
+
+/** What is known of a value: what is proved, and how it is known. */
+export interface Valued {
+  value: Result | null;
+  plies: number | null;
+  score?: number | null;
+  bounds?: { lower: Result; upper: Result };
+  points?: number;
+  /** `=` proved, `≥` and `≤` bounded by a draw, `≈` estimated, `?` nothing known. */
+  sign: Sign;
+}
+
+export type Result = "win" | "draw" | "loss";
+export type Sign = "=" | "≥" | "≤" | "≈" | "?";
+export type Side = "first" | "second";
+
+export interface MoveValue extends Valued {
+  pv: string[];
+  depth: number;
+  source: string;
+  /** "wins in 5", for the side that makes the move. */
+  words: string;
+}
+
+interface About {
+  game: string;
+  position: string;
+}
+
+export interface Cell {
+  name: string;
+  /** The middle and the size, in pixels of the drawing. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  layer: number;
+  /** `X`, `O`, a number of seeds, `stone`, `blocked`, or nothing. */
+  holds: string;
+  /** The move that it stands for. */
+  move: string | null;
+}
+
+export interface Board extends About {
+  setup: string | null;
+  /** The position in brackets from which the moves are counted. */
+  start: string;
+  played: string[];
+  aim: string;
+  to_move: Side;
+  outcome: Result | null;
+  words: string;
+  moves: { name: string; cells: string[] }[];
+  last: string[];
+  threats: string[];
+  winning: string | null;
+  text: string;
+  unreachable: string | null;
+  notations: Record<string, string>;
+  width: number;
+  height: number;
+  svg: string;
+  cells: Cell[];
+}
+
+export interface Values extends About, Partial<Valued> {
+  best?: string;
+  pv?: string[];
+  words?: string;
+  depth: number | null;
+  moves: Record<string, MoveValue>;
+  seconds: number;
+}
+
+export interface Advised extends About, Valued {
+  best: string;
+  pv: string[];
+  depth: number;
+  source: string;
+  only: boolean;
+  nodes: number;
+  seconds: number;
+  words: string;
+}
+
+/** What the command's `search --json` says. */
+export interface Searched extends About {
+  value: Result | null;
+  plies: number | null;
+  best: string[];
+  pv: string[];
+  words: string;
+  score: number | null;
+  depth: number | null;
+  nodes: number;
+  nodes_per_second: number;
+  seconds: number;
+  stopped: boolean;
+  complete: boolean;
+  algorithm: string;
+  counts: Record<string, number>;
+  moves?: Record<string, Omit<Valued, "sign">>;
+}
+
+export interface Solved extends Searched {
+  proved: boolean;
+  certificate?: { bytes: number; records: number; data: string };
+  no_certificate?: string;
+}
+
+export interface Claim {
+  text: string;
+  kind: string;
+  proved: boolean;
+  depth: number | null;
+  cells: string[];
+  line: string[];
+}
+
+export interface Why extends About, Omit<Valued, "sign"> {
+  move: string;
+  best: string;
+  pv: string[];
+  depth: number;
+  not: (Omit<Valued, "sign"> & { move: string; pv: string[] }) | null;
+  summary: string;
+  marks: Record<string, string>;
+  arrows: [string, string][];
+  claims: Claim[];
+}
+
+export interface Reviewed {
+  ply: number;
+  move: string;
+  to_move: Side;
+  before: Valued;
+  after: Valued;
+  change: [Result, Result] | null;
+  keeping: string[];
+  open: number;
+  words: string;
+}
+
+export interface Verified {
+  file: string;
+  valid: boolean;
+  game: string | null;
+  position: string | null;
+  claim: { relation: string; value: Result; plies: number | null } | null;
+  nodes: number | null;
+  seconds: number;
+  first_error: { moves: string[]; text: string } | null;
+}
+
+/** Limits and options of a search, as the command has them. */
+export interface SearchOptions {
+  algorithm?: string;
+  depth?: number;
+  nodes?: number;
+  seconds?: number;
+  eval?: string;
+  order?: string;
+  seed?: number;
+  every_move?: boolean;
+}
+
+interface Position {
+  game: string;
+  position: string;
+}
+
+/** Every question: what is asked, what is told before the answer, and the answer. */
+export interface Questions {
+  games: { asks: object; hears: never; answer: { version: string; games: { name: string; what: string; example: string }[] } };
+  style: { asks: object; hears: never; answer: string };
+  board: { asks: Position & { marks?: Record<string, string>; arrows?: [string, string][]; layers?: number; turned?: boolean }; hears: never; answer: Board };
+  values: { asks: Position & { seconds?: number }; hears: Values; answer: Values };
+  move: { asks: Position & { level?: number; seconds?: number }; hears: never; answer: Advised };
+  search: { asks: Position & SearchOptions; hears: Searched; answer: Searched };
+  solve: { asks: Position & SearchOptions & { exact?: boolean; proof?: boolean }; hears: never; answer: Solved };
+  why: { asks: Position & { move?: string; not?: string; seconds?: number; nodes?: number }; hears: never; answer: Why };
+  review: { asks: Position & { seconds?: number }; hears: { looked: number; of: number }; answer: About & { review: Reviewed[] } };
+  trace: { asks: Position & SearchOptions & { most?: number }; hears: never; answer: About & { nodes: number; recorded: number; trace: string } };
+  verify: { asks: { certificate: string; file?: string }; hears: never; answer: Verified };
+}
+
+/** How far a search is: the positions that it has entered, and the seconds since it was asked. */
+export type Heartbeat = (nodes: number, seconds: number) => void;
+
+/** A question that is being answered. */
+export interface Asked<Answer> {
+  answer: Promise<Answer>;
+  /** Asks for the answer now: it is what is known by then. */
+  stop(): void;
+}
+
+/** Whoever answers: one question after the other. */
+export interface Desk {
+  ask<Name extends keyof Questions>(
+    what: Name,
+    question: Questions[Name]["asks"],
+    heard?: (event: Questions[Name]["hears"]) => void,
+    beat?: Heartbeat,
+  ): Asked<Questions[Name]["answer"]>;
+}

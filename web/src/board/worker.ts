@@ -1,0 +1,76 @@
+// The worker of boards: answers one question after the other, and keeps what it has found. While it searches it can't be told anything, so
+// it looks: the page takes an address away when it wants the answer now.
+
+import { type Kind, type Study, study } from "./library";
+
+/** What a page says: first of all the library, then questions. `line` is an address that lasts until the answer is wanted. */
+export type ToWorker = { kind: Kind; module: WebAssembly.Module; megabytes: number } | { id: number; question: string; line: string };
+
+/** What it hears; `stoppable` says once, before an answer, whether the worker can see that its line is gone. */
+export type FromWorker =
+  | { id: number; stoppable: boolean }
+  | { id: number; nodes: number; seconds: number }
+  | { id: number; event: unknown }
+  | { id: number; answer: unknown }
+  | { id: number; error: string };
+
+/** The shortest time between two events of one question, in ms: more would only keep the page busy. */
+const EVERY = 50;
+
+const say = (message: FromWorker) => self.postMessage(message);
+
+/** The question that is being answered. */
+let now = { id: 0, line: "", stoppable: false, begun: 0, told: 0, untold: "" };
+
+/** Whether an address still leads to something. */
+function lasts(line: string): boolean {
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", line, false);
+    request.send();
+    return request.status === 200;
+  } catch {
+    return false; // which an address that is gone may also be answered with
+  }
+}
+
+function tell(): void {
+  if (now.untold === "") return;
+  say({ id: now.id, event: JSON.parse(now.untold) });
+  now.untold = "";
+  now.told = performance.now();
+}
+
+const outside = {
+  tell(event: string): void {
+    now.untold = event;
+    if (performance.now() - now.told >= EVERY) tell();
+  },
+  stopped(nodes: number): boolean {
+    tell();
+    say({ id: now.id, nodes, seconds: (performance.now() - now.begun) / 1000 });
+    return now.stoppable && !lasts(now.line);
+  },
+};
+
+let desk: Promise<Study> | undefined;
+
+self.onmessage = async (message: MessageEvent<ToWorker>) => {
+  const { data } = message;
+  if ("module" in data) {
+    desk = study(data.kind, data.module, outside, data.megabytes);
+    return;
+  }
+  const { id, question, line } = data;
+  try {
+    const study = await desk!;
+    const stoppable = lasts(line);
+    now = { id, line, stoppable, begun: performance.now(), told: 0, untold: "" };
+    say({ id, stoppable });
+    say({ id, answer: JSON.parse(study.ask(question)) });
+  } catch (error) {
+    // The library's own messages are strings; anything else is a fault of ours, after which nothing in the worker can be trusted.
+    say({ id, error: typeof error === "string" ? error : String(error) });
+    if (typeof error !== "string") self.close();
+  }
+};
