@@ -46,10 +46,12 @@ interface Question {
 
 /** How long a stream is kept that has nothing to say. A browser has few connections to a server, for all of its tabs together. */
 const LINGER = 5_000;
-/** How often a hidden page asks what has been answered, and how long the command may be out of reach. */
+/** How often a hidden page asks what has been answered. */
 const HIDDEN = 10_000;
+/** How long the command may be out of reach. */
 const PATIENCE = 15_000;
-const AGAIN = 1_000;
+/** After what time a stream that has ended is asked for again. */
+const AGAIN = 500;
 
 const SESSION = "gametree-session";
 const HEARD = "gametree-heard";
@@ -207,18 +209,16 @@ class Command implements NativeDesk {
       // The page that is loaded next hears what nobody in this one has asked for.
       if (![...this.questions.values()].some(({ end }) => end)) kept.set(HEARD, lastEventId);
     };
+    // Browsers differ in when they connect again, so none is left to do it by itself.
     stream.onerror = () => {
+      this.close();
       this.lost ??= Date.now();
-      // The browser connects again by itself, unless it was refused.
-      this.questions.forEach((asked) => (asked.expected = asked.accepted));
-      if (Date.now() - this.lost > PATIENCE) {
-        this.close();
-        this.lost = undefined;
-        for (const [id, asked] of this.questions) if (asked.listener) this.settle(id, asked, { error: UNREACHED });
-      } else if (stream.readyState === EventSource.CLOSED) {
-        this.close();
+      if (Date.now() - this.lost < PATIENCE) {
         this.timer = window.setTimeout(() => this.open(), AGAIN);
+        return;
       }
+      this.lost = undefined;
+      for (const [id, asked] of this.questions) if (asked.listener) this.settle(id, asked, { error: UNREACHED });
     };
   }
 
