@@ -189,6 +189,32 @@ fn what_no_stream_has_delivered_the_next_one_does() {
 }
 
 #[test]
+fn no_answer_is_lost_or_heard_twice_where_streams_end_and_begin() {
+    let lab = lab_with(&["--threads", "1"]);
+    let (mut mark, mut heard) = (String::new(), Vec::new());
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            for id in 0..60 {
+                ask(&lab, id, &json!({"do": "search", "game": "connect4", "nodes": 3_000}));
+            }
+        });
+        // Each stream is dropped after a few messages.
+        for count in (1..6).cycle() {
+            let mut events = Events::open(&lab, &mark);
+            for _ in 0..count {
+                let message = events.next();
+                heard.extend(message.get("answer").and(message["id"].as_u64()));
+                if heard.len() == 60 {
+                    return;
+                }
+            }
+            mark.clone_from(&events.mark);
+        }
+    });
+    assert_eq!(heard, (0..60).collect::<Vec<_>>());
+}
+
+#[test]
 fn pages_from_elsewhere_are_refused_and_the_lab_goes_on() {
     let lab = lab_with(&[]);
     let body = json!({"session": "s", "id": 1, "question": {"do": "games"}}).to_string();

@@ -80,7 +80,7 @@ fn serve(
         out.text(&address);
     }
     if !at.ip().is_loopback() {
-        note("whoever reaches this machine can open the lab");
+        note("whoever reaches this machine can open the lab, and have it search");
     }
     if open && open::that_detached(&address).is_err() {
         note("no browser could be opened: visit the address");

@@ -1,7 +1,25 @@
 //! Boards that are studied on this machine (`gametree_players::Study`): which request asks what.
 //!
-//! A session answers questions one after the other, whether or not a page listens. A page asks with `POST`, and hears of everything
-//! in a stream of events (`docs/lab.md` has the protocol). Whatever a stream has not delivered, the next one does.
+//! A session answers questions one after the other, whether or not a page listens; its name and the numbers of its questions are the
+//! page's choice.
+//!
+//! | request | answer |
+//! |---|---|
+//! | `GET /study` | `{"version": "0.1.0", "threads": 8}`: a page finds out that a command serves it |
+//! | `POST /study/ask` `{"session": "a-1", "id": 7, "question": {"do": "games"}}` | 202: the question is answered after those that wait |
+//! | `POST /study/stop` `{"session": "a-1", "id": 7}` | 202: the question ends with what is known, now or when its turn comes |
+//! | `GET /study/events?session=a-1` | a stream of events |
+//!
+//! A stream says first which answers have not been heard, then `{"open": [7, 8]}`, the questions that are to be answered, and what the
+//! running one said last. From then on it says everything:
+//!
+//! - `{"id": 7, "event": …}`, what is known before the answer is complete;
+//! - `{"id": 7, "answer": …}` or `{"id": 7, "error": "…"}`, after which nothing follows to this question;
+//! - `{"id": 7, "nodes": 4096, "seconds": 0.5}`, twice a second, how far the running question is.
+//!
+//! Events and answers are numbered, and a stream begins after the number in `Last-Event-ID`, or in the query's `after`. So no answer is lost
+//! where one stream ends and the next begins, and none is heard twice. The last 64 answers are kept; a question that is neither
+//! answered nor open has been forgotten, perhaps because the command was started anew, and can be asked again.
 
 mod asked;
 mod log;
