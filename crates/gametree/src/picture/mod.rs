@@ -291,7 +291,8 @@ impl<M> Picture<M> {
             turn(&mut label.place);
             // A word that stands before a row stays before it, where the row's other end is now.
             let (layer, _, y) = label.place;
-            let row = self.cells.iter().filter(|cell| label.before && (cell.place.0, cell.place.2) == (layer, y));
+            let row =
+                self.cells.iter().filter(|cell| label.before && (cell.place.0, cell.place.2) == (layer, y));
             label.place.1 = row.map(|cell| cell.place.1).reduce(f64::min).unwrap_or(label.place.1);
         }
         self

@@ -12,8 +12,8 @@ use super::{CLOSEST_ROWS, FOLDS, Stage};
 /// A drawing with more nodes has no boards.
 const MOST: usize = 120;
 /// So many boards find room side by side and one below the other, or there are none.
-const ABREAST: f64 = 5.0;
-const BELOW: u32 = 3;
+const ABREAST: f64 = 4.0;
+const BELOW: u32 = 2;
 /// The longer side of a board, as far as its cells are neither broader nor narrower than these.
 const LONGER: f64 = 72.0;
 const CELLS: (f64, f64) = (6.0, 14.0);
@@ -34,8 +34,9 @@ struct Drawn {
     made: Vec<OnceLock<Option<Inset>>>,
     /// The breadth of a cell.
     cell: f64,
-    /// Whether there is room for them.
+    /// Whether there is room for them; and then the longest family that is drawn whole where it finds room.
     fit: bool,
+    family: usize,
 }
 
 impl fmt::Debug for Drawn {
@@ -79,6 +80,7 @@ impl Stage {
             made: vec![OnceLock::new(); self.reel.size.len()],
             cell: lettered.unwrap_or_else(|| (LONGER / longer).clamp(least, most)),
             fit: false,
+            family: 0,
         }));
     }
 
@@ -107,12 +109,22 @@ impl Stage {
         let family = match self.all() {
             Some(parts) if fits(&parts) => shown::MOST,
             // Two marks are for what is folded beside the others.
-            _ => ((width - FOLDS) / slot) as usize + 2,
+            _ => ((width - FOLDS).max(0.0) / slot) as usize + 2,
         };
         let mut shown = Shown::new(self.reel.size.len());
         shown.fill(&self.reel, &self.focus(), family, &fits);
+        if let Some(boards) = &mut self.boards.0 {
+            boards.family = shown.family;
+        }
         self.shown = shown;
         true
+    }
+
+    /// Boards are broad, and a family that was cut for another one below it is whole again as soon as it can be.
+    pub(super) fn widen(&mut self) {
+        if let Some(boards) = self.boards.0.as_ref().filter(|boards| boards.fit) {
+            self.shown.family = self.shown.family.max(boards.family);
+        }
     }
 
     fn set_fit(&mut self, fit: bool) {

@@ -192,6 +192,7 @@ impl Stage {
     }
 
     fn reach(&mut self) {
+        self.widen();
         let mut shown = std::mem::replace(&mut self.shown, Shown::new(0));
         shown.reach(&self.reel, &self.focus(), &|parts| self.width(parts, self.density) <= self.room.0);
         self.shown = shown;

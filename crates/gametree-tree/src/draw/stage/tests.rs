@@ -287,7 +287,7 @@ fn boards_are_drawn_where_several_find_room_and_show_the_moves_that_lead_there()
     assert_eq!(boards(&stage), 13);
     let frame = stage.frame();
     assert!(frame.pieces.iter().all(|piece| piece.svg.matches("<g class=\"gametree-board").count() == 1));
-    for (width, height) in [(300.0, 500.0), (900.0, 200.0)] {
+    for (width, height) in [(200.0, 500.0), (900.0, 200.0)] {
         stage.fit(width, height);
         assert_eq!(boards(&stage), 0, "{width} × {height}");
     }
