@@ -8,6 +8,7 @@ import { handTo, readyToDraw } from "./engine/library";
 
 const pages: Pages = {
   tree: { text: "Tree", load: async (app) => new (await import("./tree/page")).TreePage(app) },
+  board: { text: "Play", load: async (app) => new (await import("./board/page")).BoardPage(app) },
   practice: { text: "Practice", load: async (app) => new (await import("./practice/page")).PracticePage(app) },
   trace: { text: "Trace", load: async (app) => new (await import("./trace/page")).TracePage(app) },
   learn: { text: "Learn", load: async (app) => new (await import("./learn/page")).LearnPage(app) },

@@ -117,6 +117,8 @@ export interface Claim {
   depth: number | null;
   cells: string[];
   line: string[];
+  /** The marks that show it on the board. */
+  marks: Record<string, string>;
 }
 
 export interface Why extends About, Omit<Valued, "sign"> {

@@ -27,6 +27,10 @@ impl Why {
             fields.insert("move".into(), json!(game.move_name(judged.mv)));
             fields
         };
+        let marked = |marks: &Marks| -> Value {
+            let of_cell = |(cell, mark): (&str, &Mark)| (cell.to_owned(), json!(mark_name(mark)));
+            Value::Object(marks.cells().map(of_cell).collect())
+        };
         let claim = |claim: &Claim| {
             json!({
                 "text": claim.text,
@@ -35,6 +39,7 @@ impl Why {
                 "depth": claim.depth,
                 "cells": claim.cells,
                 "line": names(&claim.line),
+                "marks": marked(&self.claim_marks(game, state, claim)),
             })
         };
         let mut fields = of_move(&self.explained);
@@ -42,8 +47,7 @@ impl Why {
         fields.insert("not".into(), self.not.as_ref().map_or(Value::Null, |not| Value::Object(of_move(not))));
         fields.insert("summary".into(), json!(self.summary));
         let marks = self.marks(game, state);
-        let of_cell = |(cell, mark): (&str, &Mark)| (cell.to_owned(), json!(mark_name(mark)));
-        fields.insert("marks".into(), Value::Object(marks.cells().map(of_cell).collect()));
+        fields.insert("marks".into(), marked(&marks));
         fields.insert("arrows".into(), marks.arrows().map(|(from, to)| json!([from, to])).collect());
         fields.insert("claims".into(), self.claims.iter().map(claim).collect());
         fields

@@ -13,6 +13,30 @@ impl Why {
     /// cells that the claims name.
     #[must_use]
     pub fn marks(&self, game: &AnyGame, state: &AnyState) -> Marks {
+        let mut marks = self.marked_moves(game, state);
+        let mut regions = 0;
+        for claim in &self.claims {
+            let Some(mark) = mark_of(claim) else { continue };
+            // Two regions on one board could not be told apart.
+            regions += usize::from(mark == Mark::Region);
+            if mark == Mark::Region && regions > 1 {
+                continue;
+            }
+            let cells = cells(game, state, claim);
+            marks = cells.into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()));
+        }
+        marks
+    }
+
+    /// The marks of one claim alone, with the moves that the explanation speaks of.
+    pub(super) fn claim_marks(&self, game: &AnyGame, state: &AnyState, claim: &Claim) -> Marks {
+        let marks = self.marked_moves(game, state);
+        let mark = mark_of(claim).unwrap_or(Mark::Region);
+        cells(game, state, claim).into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()))
+    }
+
+    /// The marks of the moves that the explanation speaks of.
+    fn marked_moves(&self, game: &AnyGame, state: &AnyState) -> Marks {
         let picture = game.picture(state);
         let show = |marks: Marks, mv: AnyMove, mark: Mark| {
             let cells = game.touched(state, mv);
@@ -25,27 +49,18 @@ impl Why {
             };
             cells.into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()))
         };
-        let mut marks = show(Marks::default(), self.explained.mv, Mark::Chosen);
-        if let Some(not) = &self.not {
-            marks = show(marks, not.mv, Mark::Bad);
-        }
-        let mut regions = 0;
-        for claim in &self.claims {
-            let mark = match claim.kind {
-                ClaimKind::Threat => Mark::Key,
-                ClaimKind::Parity if claim.cells.len() == 1 => Mark::Key,
-                ClaimKind::Connection | ClaimKind::MustPlay | ClaimKind::Parity => Mark::Region,
-                _ => continue,
-            };
-            // Two regions on one board could not be told apart.
-            regions += usize::from(mark == Mark::Region);
-            if mark == Mark::Region && regions > 1 {
-                continue;
-            }
-            let cells = cells(game, state, claim);
-            marks = cells.into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()));
-        }
-        marks
+        let marks = show(Marks::default(), self.explained.mv, Mark::Chosen);
+        self.not.as_ref().map_or(marks.clone(), |not| show(marks, not.mv, Mark::Bad))
+    }
+}
+
+/// How the cells of a claim are marked where all claims are shown together; nothing, if they are not.
+fn mark_of(claim: &Claim) -> Option<Mark> {
+    match claim.kind {
+        ClaimKind::Threat => Some(Mark::Key),
+        ClaimKind::Parity if claim.cells.len() == 1 => Some(Mark::Key),
+        ClaimKind::Connection | ClaimKind::MustPlay | ClaimKind::Parity => Some(Mark::Region),
+        _ => None,
     }
 }
 

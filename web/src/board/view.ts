@@ -1,0 +1,245 @@
+// The board: the library's drawing, and over each cell a button with the value of the move, for the hand, the keyboard and a screen
+// reader alike.
+
+import { h, s } from "../dom";
+import { markOf, wordsOf, worth } from "./signs";
+import type { Board, Cell, MoveValue } from "./types";
+
+/** Cells with fewer pixels have no room for the number beside the shape. */
+const NARROW = 34;
+
+export interface ViewEvents {
+  /** A move was chosen. */
+  play(move: string): void;
+  /** Something to be said to whoever can't see. */
+  say(text: string): void;
+}
+
+/** What lies on the board. */
+export interface Layers {
+  /** The values of moves, where they are to be shown. */
+  values: Record<string, MoveValue> | undefined;
+  /** Short texts on cells that are not values, such as the order in which the moves are tried. */
+  texts: Record<string, string> | undefined;
+  /** Whether moves can be made. */
+  live: boolean;
+}
+
+export class BoardView {
+  readonly element = h("div", { class: "game-view" });
+  private readonly holder = h("div", { class: "game-board" });
+  private readonly picture = s("svg", { class: "gametree-board", "aria-hidden": "true" });
+  private readonly cells = h("div", { class: "game-cells", role: "group", "aria-label": "Board" });
+  private readonly hint = h("p", { class: "quiet picking", role: "status" });
+  private readonly buttons = new Map<string, HTMLButtonElement>();
+  private board: Board | undefined;
+  private layers: Layers = { values: undefined, texts: undefined, live: false };
+  /** The cells that were chosen so far, of a move that needs several. */
+  private picks: string[] = [];
+  /** The cell that the keys have reached. */
+  private focus = "";
+
+  constructor(private readonly events: ViewEvents) {
+    this.holder.append(this.picture, this.cells);
+    this.element.append(this.holder, this.hint);
+    this.cells.addEventListener("keydown", (event) => this.key(event));
+    this.cells.addEventListener("pointerover", (event) => this.hover(event, true));
+    this.cells.addEventListener("pointerout", (event) => this.hover(event, false));
+    new ResizeObserver(() => this.measure()).observe(this.holder);
+  }
+
+  show(board: Board, layers: Layers): void {
+    const same = this.board?.cells.length === board.cells.length && board.cells.every(({ name }, at) => this.board!.cells[at]!.name === name);
+    if (this.board?.position !== board.position) this.picks = [];
+    this.board = board;
+    this.layers = layers;
+    this.picture.setAttribute("viewBox", `0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}`);
+    this.picture.innerHTML = board.svg; // the library's own, which escapes what it writes
+    this.holder.style.aspectRatio = `${board.width} / ${board.height}`;
+    this.holder.style.setProperty("--wide", String(board.width));
+    this.holder.style.setProperty("--high", String(board.height));
+    if (!same) this.build();
+    this.place();
+    this.update();
+    this.measure();
+  }
+
+  /** Other values of the same position. */
+  refresh(layers: Layers): void {
+    this.layers = layers;
+    this.update();
+  }
+
+  /** Gives the focus to the board. */
+  focusCell(name?: string): void {
+    const button = this.buttons.get(name ?? this.focus) ?? this.cells.querySelector("button");
+    button?.focus({ preventScroll: true });
+  }
+
+  /** The name of the cell that has the focus. */
+  focused(): string | undefined {
+    const at = document.activeElement;
+    return at instanceof HTMLElement && this.cells.contains(at) ? at.dataset["cell"] : undefined;
+  }
+
+  /** What is said of a cell. */
+  words(name: string): string {
+    return this.buttons.get(name)?.getAttribute("aria-label") ?? "";
+  }
+
+  private build(): void {
+    this.buttons.clear();
+    for (const { name } of this.board!.cells) {
+      this.buttons.set(name, h("button", { type: "button", class: "game-cell", "data-cell": name, tabindex: -1, onclick: () => this.pick(name), onfocus: () => this.reach(name) }, h("span", { class: "chip" })));
+    }
+    if (!this.buttons.has(this.focus)) this.focus = this.board!.cells[0]?.name ?? "";
+    this.cells.replaceChildren(...this.buttons.values());
+  }
+
+  private place(): void {
+    const { width, height, cells } = this.board!;
+    for (const cell of cells) {
+      const { style } = this.buttons.get(cell.name)!;
+      style.left = `${(100 * (cell.x - cell.width / 2)) / width}%`;
+      style.top = `${(100 * (cell.y - cell.height / 2)) / height}%`;
+      style.width = `${(100 * cell.width) / width}%`;
+      style.height = `${(100 * cell.height) / height}%`;
+    }
+  }
+
+  private measure(): void {
+    const cell = this.board?.cells[0];
+    if (!cell) return;
+    const size = (Math.min(cell.width, cell.height) * this.holder.clientWidth) / this.board!.width;
+    this.holder.style.setProperty("--cell", `${size}px`);
+    this.holder.classList.toggle("narrow", size < NARROW);
+  }
+
+  private reach(name: string): void {
+    this.buttons.get(this.focus)?.setAttribute("tabindex", "-1");
+    this.focus = name;
+    this.buttons.get(name)?.setAttribute("tabindex", "0");
+  }
+
+  /** The moves that go on from the cells that were chosen. */
+  private open(picks: string[] = this.picks): Board["moves"] {
+    return this.board!.moves.filter(({ cells }) => picks.every((pick, at) => cells[at] === pick));
+  }
+
+  /** The moves for which a cell stands. */
+  private of(cell: Cell): Board["moves"] {
+    if (this.picks.length === 0 && cell.move !== null) {
+      const own = this.board!.moves.filter(({ name }) => name === cell.move);
+      if (own.length > 0) return own;
+    }
+    return this.open([...this.picks, cell.name]);
+  }
+
+  private pick(name: string): void {
+    const board = this.board;
+    const cell = board?.cells.find((cell) => cell.name === name);
+    if (!board || !cell || !this.layers.live) return;
+    const moves = this.of(cell);
+    if (moves.length === 0) {
+      const begun = this.picks.length > 0;
+      this.picks = [];
+      if (begun && this.of(cell).length > 0) return this.pick(name); // another man instead
+      this.update();
+      this.events.say(begun ? "The move is not made: choose again" : `${name}: no move here`);
+      return;
+    }
+    const [move] = moves;
+    const steps = this.picks.length + 1;
+    // A man that is taken up is put down by hand, even where there is only one place for it.
+    const moved = /^[XO]$/.test(board.cells.find(({ name }) => name === move!.cells[0])?.holds ?? "") && move!.cells.length > 1;
+    if (moves.length === 1 && (!moved || steps >= move!.cells.length)) {
+      this.picks = [];
+      return this.events.play(move!.name);
+    }
+    const whole = moves.find(({ cells }) => cells.length === steps);
+    if (whole) {
+      this.picks = [];
+      return this.events.play(whole.name);
+    }
+    this.picks = [...this.picks, name];
+    this.update();
+    this.events.say(`${name} chosen: now ${new Set(moves.map(({ cells }) => cells[steps])).size} cells to choose from`);
+  }
+
+  private update(): void {
+    const board = this.board;
+    if (!board) return;
+    const { values, texts, live } = this.layers;
+    const last = new Set(board.last);
+    for (const cell of board.cells) {
+      const button = this.buttons.get(cell.name)!;
+      const moves = live || values ? this.of(cell) : [];
+      // One column of Connect Four is one move: its value stands where the disc comes to lie.
+      const here = moves.filter(({ cells }) => cells.includes(cell.name));
+      const known = here.map(({ name }) => values?.[name]).filter((value) => value !== undefined);
+      const best = known.length > 0 ? known.reduce((one, two) => (worth(two) > worth(one) ? two : one)) : undefined;
+      const chip = button.firstElementChild as HTMLElement;
+      const mark = best && markOf(best);
+      const text = texts && here.length > 0 ? here.map(({ name }) => texts[name]).find((text) => text !== undefined) : undefined;
+      chip.replaceChildren(...(mark ? [h("b", {}, mark.shape), h("span", { class: "more" }, mark.number)] : text ? [text] : []));
+      chip.dataset["kind"] = mark?.kind ?? (text ? "text" : "");
+      button.classList.toggle("last", last.has(cell.name));
+      button.classList.toggle("picked", this.picks.includes(cell.name));
+      button.classList.toggle("target", live && this.picks.length > 0 && moves.length > 0);
+      button.setAttribute("aria-disabled", String(!live || moves.length === 0));
+      button.setAttribute("tabindex", cell.name === this.focus ? "0" : "-1");
+      const holds = cell.holds === "" ? "empty" : /^\d+$/.test(cell.holds) ? `${cell.holds} seeds` : cell.holds;
+      const parts = [`${cell.name}, ${holds}`];
+      if (last.has(cell.name)) parts.push("last move");
+      if (this.picks.includes(cell.name)) parts.push("chosen");
+      if (moves.length > 0) parts.push(moves.length === 1 ? `move ${moves[0]!.name}` : `${moves.length} moves`);
+      if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best)}`);
+      else if (text) parts.push(text);
+      button.setAttribute("aria-label", parts.join(", "));
+    }
+    this.hint.textContent = this.picks.length > 0 ? `${this.picks.join(" ")} … choose where to, or the same cell again to give up` : "";
+  }
+
+  /** Arrows go to the nearest cell in their direction; in a cube also from layer to layer. */
+  private key(event: KeyboardEvent): void {
+    const directions: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const cells = this.board?.cells ?? [];
+    const here = cells.find(({ name }) => name === this.focus);
+    if (event.key === "Escape" && this.picks.length > 0) {
+      this.picks = [];
+      this.update();
+      return event.preventDefault();
+    }
+    const to = (cell: Cell | undefined) => {
+      if (!cell) return;
+      this.focusCell(cell.name);
+    };
+    if (event.key === "Home" || event.key === "End") {
+      to(cells.at(event.key === "Home" ? 0 : -1));
+      return event.preventDefault();
+    }
+    const direction = directions[event.key];
+    if (!direction || !here || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [right, down] = direction;
+    let nearest: Cell | undefined;
+    let least = Infinity;
+    for (const cell of cells) {
+      const along = (cell.x - here.x) * right + (cell.y - here.y) * down;
+      const across = Math.abs((cell.x - here.x) * down) + Math.abs((cell.y - here.y) * right);
+      if (along <= 1 || across > 2 * along) continue;
+      const distance = along + 2 * across;
+      if (distance < least) [nearest, least] = [cell, distance];
+    }
+    to(nearest);
+  }
+
+  /** In a cube the same cell of the other layers is marked, too. */
+  private hover(event: Event, on: boolean): void {
+    const name = (event.target as Element).closest<HTMLElement>("[data-cell]")?.dataset["cell"];
+    const cells = this.board?.cells ?? [];
+    if (name === undefined || !cells.some(({ layer }) => layer > 0)) return;
+    for (const cell of cells) if (cell.name.slice(1) === name.slice(1)) this.buttons.get(cell.name)?.classList.toggle("column", on);
+  }
+}
