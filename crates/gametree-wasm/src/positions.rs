@@ -9,6 +9,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::stage::Drawing;
 
+/// So many layers of a cube stand side by side: there is little room, in a node and beside the drawing.
+const LAYERS: u32 = 2;
+
 /// The positions of a trace.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
@@ -34,7 +37,7 @@ impl Positions {
     #[must_use]
     pub fn svg(&self, title: &str, moves: Vec<String>) -> Option<String> {
         let (board, marks) = self.positions.board(moves.iter().map(String::as_str))?;
-        Some(board.svg(title, &marks))
+        Some(board.in_rows_of(LAYERS).svg(title, &marks))
     }
 
     /// The style sheet for boards in nodes.
@@ -51,7 +54,7 @@ impl Drawing {
         let positions = Arc::clone(&positions.positions);
         self.stage.show_boards(move |moves| {
             let (board, marks) = positions.board(moves.iter().copied())?;
-            Some(board.thumbnail(&marks))
+            Some(board.in_rows_of(LAYERS).thumbnail(&marks))
         });
     }
 

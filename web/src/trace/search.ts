@@ -44,12 +44,12 @@ export async function searched(desk: Desk, { game, position, algorithm, depth, e
   return (await asked.answer).trace;
 }
 
-/** The command that prints the same trace. */
-export function commandOf({ game, position, algorithm, depth, evaluation }: Search): string {
+/** The command that prints the same trace, in parts: what is searched, and each option. */
+export function commandOf({ game, position, algorithm, depth, evaluation }: Search): string[] {
   const plain = /^[\w:,.+=* -]*$/;
   const words = [game, position].filter((word) => word !== "").map((word) => (plain.test(word) ? word : `'${word}'`));
-  const options = ["--algorithm", algorithm, "--depth", depth, ...(evaluation ? ["--eval", evaluation] : []), "--trace-cap", MOST, "--trace", "-"];
-  return ["gametree search", ...words, ...options].join(" ");
+  const options = [["algorithm", algorithm], ["depth", depth], ...(evaluation ? [["eval", evaluation]] : []), ["trace-cap", MOST], ["trace", "-"]];
+  return [["gametree search", ...words].join(" "), ...options.map(([name, value]) => ` --${name} ${value}`)];
 }
 
 /** The address of the board from which a search may have been asked for; a position that was set up begins with it, in brackets. */

@@ -52,7 +52,7 @@ fn with_boards(mut film: Film, sort: usize) -> Stage {
         stage.show_boards(move |moves| {
             Some(match sort {
                 1 => squares(3, Content::Empty),
-                2 => squares(19, Content::Empty),
+                2 => squares(11, Content::Empty),
                 // Boards need not all have one size.
                 3 => squares(4 + moves.len() as u32 % 3, Content::Count(12)),
                 _ => Picture::<u32>::text(["a board in words", moves.last()?])
