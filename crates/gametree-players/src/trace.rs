@@ -1,12 +1,14 @@
 //! Traces of games chosen at run time, compiled here once: see [`gametree_tree::trace`].
 
 use gametree::knowledge::{Notation, PositionError};
-use gametree::{Algorithm, Score, Window};
+use gametree::picture::{Mark, Marks, Picture};
+use gametree::{Algorithm, Game, Score, Window};
 use gametree_games::{Order, Spec, SpecError};
 use gametree_tree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 
 use crate::answer::Answer;
-use crate::erased::{AnyState, Erased};
+use crate::erased::{AnyMove, AnyState, Erased};
+use crate::moves::legal_move;
 use crate::native::{AnyGame, Evaluated, EvaluationSource, open_rules};
 use crate::textbook::TextbookRequest;
 
@@ -50,12 +52,60 @@ pub enum HeaderError {
 /// # Ok::<(), gametree_players::trace::HeaderError>(())
 /// ```
 pub fn judge(header: &Header, records: &[Record]) -> Result<JudgedTrace, HeaderError> {
-    let spec: Spec = header.game.parse()?;
     let order = if header.order.as_deref() == Some("centre") { Order::Centre } else { Order::Natural };
-    let game = open_rules(spec, order).ok_or(HeaderError::Board(spec))?;
-    let root = game.read_position(&header.position)?;
+    let Positions { game, root } = Positions::open(&header.game, &header.position, order)?;
     let verdict = check_trace(&game, &root, header, records);
     Ok(JudgedTrace { game, root, verdict })
+}
+
+/// The positions of a trace: its game and its root, and what they look like.
+#[derive(Debug)]
+pub struct Positions {
+    game: Erased<dyn Evaluated>,
+    root: AnyState,
+}
+
+impl Positions {
+    /// The positions below one of a game, both as a header names them.
+    ///
+    /// # Errors
+    /// [`HeaderError`].
+    pub fn open(game: &str, position: &str, order: Order) -> Result<Self, HeaderError> {
+        let spec: Spec = game.parse()?;
+        let game = open_rules(spec, order).ok_or(HeaderError::Board(spec))?;
+        let root = game.read_position(position)?;
+        Ok(Positions { game, root })
+    }
+
+    /// The board after these moves from the root, with a ring around what the last of them has touched; nothing, if one of them is
+    /// not legal.
+    ///
+    /// ```
+    /// use gametree::picture::Mark;
+    /// use gametree_games::Order;
+    /// use gametree_players::trace::Positions;
+    /// let positions = Positions::open("tictactoe", "b2", Order::Natural)?;
+    /// let (board, marks) = positions.board(["a1", "c3"]).unwrap();
+    /// assert_eq!(board.to_string(), "  a b c\n1 O · ·\n2 · X ·\n3 · · X\n");
+    /// assert_eq!(marks.cells().collect::<Vec<_>>(), [("c3", &Mark::Chosen)]);
+    /// assert!(positions.board(["b2"]).is_none());
+    /// # Ok::<(), gametree_players::trace::HeaderError>(())
+    /// ```
+    #[must_use]
+    pub fn board<'m>(&self, moves: impl IntoIterator<Item = &'m str>) -> Option<(Picture<AnyMove>, Marks)> {
+        let game = &self.game;
+        let mut state = self.root.clone();
+        let (mut before, mut touched) = (game.picture(&state), Vec::new());
+        for name in moves {
+            let mv = legal_move(game, &state, name).ok()?;
+            (before, touched) = (game.picture(&state), game.touched(&state, mv));
+            state = game.play(&state, mv);
+        }
+        let board = game.picture(&state);
+        let cells = touched.iter().filter_map(|cell| board.name_here(&before, cell));
+        let marks = cells.fold(Marks::default(), |marks, cell| marks.with(cell, Mark::Chosen));
+        Some((board, marks))
+    }
 }
 
 /// The most bytes that reading and judging a trace takes, its text included.

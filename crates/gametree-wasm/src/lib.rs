@@ -5,7 +5,7 @@
 //!
 //! There are four modules of it: a small one, with the features `tree` and `stage`, is what a page needs for its first tree, which it
 //! draws itself; the one with `full` is loaded when something else is asked for, the one with `judge` alone when a trace of a
-//! game is opened, and the one with `board` alone when somebody plays. Only that one keeps anything between two calls.
+//! game is opened, whose positions it draws, and the one with `board` alone when somebody plays. Only that one keeps anything between two calls.
 
 #[cfg(feature = "full")]
 mod analysis;
@@ -23,6 +23,8 @@ mod explain;
 mod film;
 #[cfg(feature = "full")]
 mod generate;
+#[cfg(feature = "judge")]
+mod positions;
 #[cfg(feature = "full")]
 mod practice;
 #[cfg(feature = "tree")]
@@ -39,6 +41,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use board::{Desk, Outside};
 #[cfg(any(feature = "tree", feature = "judge"))]
 pub use columns::Film;
+#[cfg(feature = "judge")]
+pub use positions::Positions;
 #[cfg(feature = "stage")]
 pub use stage::{Columns, Drawing, Frame};
 #[cfg(feature = "judge")]

@@ -140,7 +140,7 @@ pub struct Frame {
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    stage: draw::Stage,
+    pub(crate) stage: draw::Stage,
 }
 
 #[wasm_bindgen]

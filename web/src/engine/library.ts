@@ -31,15 +31,19 @@ export async function readyToDraw(): Promise<void> {
 
 const COLUMNS = ["parent", "player", "value", "at", "cut", "owner", "first", "node", "look", "low", "high", "alpha", "beta", "returned", "before"] as const satisfies readonly (keyof FilmData & keyof Columns)[];
 
-/** The drawing of a film. */
-export function drawingOf(film: FilmData): Drawing {
-  const columns = new Columns();
+/** The columns of a film, for this module or for another one that draws. */
+export function filled<Into extends Columns>(columns: Into, film: FilmData): Into {
   for (const name of COLUMNS) (columns[name] as FilmData[typeof name]) = film[name];
   columns.best = Uint32Array.from(film.head.line);
   columns.statics = film.head.statics;
   columns.name = film.head.names ?? [];
   columns.label = film.head.label ?? [];
-  return new Drawing(columns);
+  return columns;
+}
+
+/** The drawing of a film. */
+export function drawingOf(film: FilmData): Drawing {
+  return new Drawing(filled(new Columns(), film));
 }
 
 export type { Drawing };

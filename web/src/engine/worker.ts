@@ -1,6 +1,7 @@
 // The lab's worker: what the first tree needs at once, and the rest of the library when something else is asked for.
 
 import { core, plain, serve } from "./core";
+import { type Judge, judge } from "./judge";
 import type { Request, TraceFilm } from "./types";
 
 type Library = typeof import("./pkg/full/gametree_wasm.js");
@@ -16,21 +17,6 @@ function whole(): Promise<Library> {
   })();
   loading.catch(() => (loading = undefined));
   return loading;
-}
-
-type Judge = typeof import("./pkg/judge/gametree_wasm.js");
-
-let judging: Promise<Judge> | undefined;
-
-/** The judge of traces, loaded once. */
-function judge(): Promise<Judge> {
-  judging ??= (async () => {
-    const [library, wasm] = await Promise.all([import("./pkg/judge/gametree_wasm.js"), import("./pkg/judge/gametree_wasm_bg.wasm?url")]);
-    await library.default({ module_or_path: wasm.default });
-    return library;
-  })();
-  judging.catch(() => (judging = undefined));
-  return judging;
 }
 
 /** The trace that was opened last: its words are asked for again and again, and reading it takes a while. */

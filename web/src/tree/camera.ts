@@ -28,6 +28,8 @@ export interface View {
 
 export class Camera {
   scale = 1;
+  /** The scale at which the drawing was fitted, until the reader chooses another. */
+  private fitting = 1;
   private shift: Point = { x: MARGIN.left, y: MARGIN.top };
   private size: Size = { width: 0, height: 0 };
 
@@ -60,7 +62,7 @@ export class Camera {
   /** Shows all of a drawing, or as much of it as there is room for, about a point. */
   fit({ width, height }: Size, about: Point): void {
     const { room } = this;
-    this.scale = Math.min(FILLING, Math.max(1, Math.min(room.width / width, room.height / height)));
+    this.scale = this.fitting = Math.min(FILLING, Math.max(1, Math.min(room.width / width, room.height / height)));
     const spare = { x: room.width - width * this.scale, y: room.height - height * this.scale };
     this.shift = {
       x: MARGIN.left + (spare.x >= 0 ? spare.x / 2 : Math.min(0, Math.max(spare.x, room.width / 2 - about.x * this.scale))),
@@ -71,6 +73,7 @@ export class Camera {
   /** Brings a drawing that fits the room back into it. */
   refit(size: Size): void {
     const { room } = this;
+    if (this.scale === this.fitting) this.scale = this.fitting = Math.max(1, Math.min(this.scale, room.width / size.width));
     if (size.width * this.scale <= room.width + 1 && size.height * this.scale <= room.height + 1) this.fit(size, { x: 0, y: 0 });
     else if (size.width * this.scale <= room.width + 1) this.shift.x = MARGIN.left + (room.width - size.width * this.scale) / 2;
   }

@@ -2,12 +2,14 @@
 // different.
 
 import { s } from "../dom";
-import { drawingOf } from "../engine/library";
+import { type Drawing, drawingOf } from "../engine/library";
 import type { Reel } from "../reel";
 import { Camera, MARGIN, type Point, type View } from "./camera";
 import { gestures } from "./gestures";
 
 export interface PictureOptions {
+  /** Who draws, if it is not the library of trees. */
+  drawing?: Drawing | undefined;
   onselect?: (node: number) => void;
   /** Called when another part of the tree is in view. */
   onview?: (seen: Seen) => void;
@@ -54,7 +56,7 @@ export class Picture {
   private fitted = false;
 
   constructor(readonly reel: Reel, private readonly options: PictureOptions = {}) {
-    this.drawing = drawingOf(reel.film);
+    this.drawing = options.drawing ?? drawingOf(reel.film);
     this.scene.append(this.edges, this.arrow, this.nodes);
     this.element = s(
       "svg",

@@ -2,6 +2,7 @@
 
 import { h, s } from "../dom";
 import type { Engine } from "../engine/client";
+import type { Drawing } from "../engine/library";
 import type { FilmData, Request } from "../engine/types";
 import { Reel, typeset } from "../reel";
 import type { Ask } from "./ask";
@@ -11,6 +12,7 @@ import { Picture } from "./picture";
 import { Player, type Said, Words, stepOfKey } from "./player";
 
 export interface StageOptions {
+  drawing?: Drawing;
   /** Called after each move. */
   onmove?: (reel: Reel, touched: Set<number>) => void;
   onselect?: (node: number) => void;
@@ -53,6 +55,7 @@ export class Stage {
     this.words = new Words(said);
     const minimap = new Minimap((place) => this.picture.centre(place));
     this.picture = new Picture(this.reel, {
+      drawing: options.drawing,
       onselect: (node) => {
         if (!this.ask?.click(node)) (options.onselect ?? ((node) => this.select(node)))(node);
       },

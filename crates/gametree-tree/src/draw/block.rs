@@ -142,6 +142,8 @@ pub(super) struct Block {
     /// The room above the node for what is on the edge, and to the left of it.
     pub(super) above: f64,
     left: f64,
+    /// The space between the edge and what stands at its end, and the node.
+    around: f64,
     /// The size of the whole.
     pub(super) width: f64,
     pub(super) height: f64,
@@ -152,12 +154,18 @@ pub(super) struct Block {
 impl Block {
     pub(super) fn new(item: &Item, setting: Setting, style: Style) -> Block {
         match setting {
-            Setting::Upright(density) => Block::upright(item, density, style),
+            Setting::Upright(density) => Block::upright(item, density, style, None),
             Setting::Flat => Block::flat(item, style),
         }
     }
 
-    fn upright(item: &Item, density: Density, style: Style) -> Block {
+    /// A node of a tree that grows downwards; one with a board, whose cells are so broad, has its name within.
+    pub(super) fn upright(
+        item: &Item,
+        density: Density,
+        style: Style,
+        board: Option<&(Inset, f64)>,
+    ) -> Block {
         let inner = matches!(item.shape, Shape::Max | Shape::Min);
         let blank = style.purpose == Purpose::Ask && inner;
         let (name, value) = inks(item);
@@ -193,12 +201,18 @@ impl Block {
         if let Some(cut) = item.cut.as_ref().filter(|_| !blank && written) {
             lines.push(Line::new(cut.text.clone(), SMALL, Ink::Cut));
         }
-        let frame = framed(item.shape, density.padding(), wide(&lines), high(&lines));
-
         let label = if written { item.name.clone() } else { short_name(&item.name) };
         let mut said: Vec<Line> = Line::some(Some(label), SMALL, name).into_iter().collect();
         said.extend(Line::some(item.mark.clone(), SMALL, Ink::Mark));
-        let (beside, mut below) = if inner { (said, Vec::new()) } else { (Vec::new(), said) };
+        let (mut beside, mut below) = (Vec::new(), Vec::new());
+        match (board, inner) {
+            (Some(_), _) => lines.extend(said),
+            (None, true) => beside = said,
+            (None, false) => below = said,
+        }
+        let (across, down) =
+            board.map_or((0.0, 0.0), |(inset, cell)| (cell * inset.width(), cell * inset.height()));
+        let frame = framed(item.shape, density.padding(), wide(&lines).max(across), high(&lines) + down);
         if let Some(nodes) = item.folded {
             below.push(Line::new(format!("+{nodes}"), SMALL, Ink::More));
         }
@@ -214,8 +228,9 @@ impl Block {
             height: room.1 + frame.1.max(high(&beside)) + under,
             above: room.1,
             left: 0.0,
+            around: 0.0,
             head,
-            board: None,
+            board: board.cloned(),
             lines,
             beside,
             below,
@@ -261,6 +276,7 @@ impl Block {
             frame,
             above: 0.0,
             left: 0.0,
+            around: 0.0,
             aside: 0.0,
             width: frame.0,
             height: frame.1,
@@ -283,8 +299,9 @@ impl Block {
         let padding = Density::Roomy.padding();
         let frame = framed(item.shape, padding, widest, cell * inset.height() + high(&lines));
         let head: Vec<Line> = mv.map(|mv| Line::new(mv.to_owned(), SMALL, Ink::Value)).into_iter().collect();
+        let around = AROUND_MOVE - LEADING;
         let (above, left) = match (head.first(), setting) {
-            (Some(line), Setting::Upright(_)) => (line.size + AROUND_MOVE, 0.0),
+            (Some(_), Setting::Upright(_)) => (high(&head) + around, 0.0),
             (Some(_), Setting::Flat) => (0.0, room + AROUND_MOVE),
             (None, _) => (0.0, 0.0),
         };
@@ -300,6 +317,7 @@ impl Block {
             frame,
             above,
             left,
+            around,
             aside: 0.0,
         }
     }
@@ -311,11 +329,7 @@ impl Block {
 
     /// From where the edge ends to the node: what stands between the two.
     pub(super) fn lead(&self) -> f64 {
-        match self.board {
-            _ if self.head.is_empty() || self.left > 0.0 => 0.0,
-            Some(_) => self.above,
-            None => high(&self.head),
-        }
+        if self.head.is_empty() || self.left > 0.0 { 0.0 } else { high(&self.head) + self.around }
     }
 
     /// Draws the node around its centre, with all that belongs to it.

@@ -94,7 +94,8 @@ fn scoped(rules: &str, name: &str) -> String {
     out
 }
 
-fn draw(out: &mut String, mark: &Mark) {
+/// Draws a mark.
+pub(super) fn draw(out: &mut String, mark: &Mark) {
     match mark {
         Mark::Board { x, y, cell, inset } => {
             let rounded = |value: f64| (value * 10.0).round() / 10.0;

@@ -71,6 +71,21 @@ impl Drawing {
     pub(super) fn height(&self) -> f64 {
         self.corners[1].1 - self.corners[0].1
     }
+
+    /// What is left without the figures of some roles.
+    pub(super) fn without(&self, role: impl Fn(&Role) -> bool, letters: f64) -> Drawing {
+        let figures: Vec<_> = self.figures.iter().filter(|(other, _)| !role(other)).cloned().collect();
+        let corners = corners(&figures, letters);
+        Drawing { figures, corners }
+    }
+
+    /// Whether something is written on it.
+    pub(super) fn has_words(&self) -> bool {
+        let is_word = |figure: &Figure| {
+            matches!(figure, Figure::Word(..) | Figure::WordBefore(..) | Figure::WordAfter(..))
+        };
+        self.figures.iter().any(|(_, figure)| is_word(figure))
+    }
 }
 
 /// Space around a drawing, in widths of a cell.

@@ -1,7 +1,9 @@
 //! A picture within a larger drawing, such as a position in a tree of positions.
 
+use std::sync::Arc;
+
 use super::Picture;
-use super::drawing::Drawing;
+use super::drawing::{Drawing, Role};
 use super::marks::Marks;
 use super::{svg, tikz};
 
@@ -22,13 +24,32 @@ const SMALL_LETTERS: f64 = 16.0;
 /// assert!(inset.tikz((10.0, 20.0), 16.0).starts_with("\\begin{scope}[shift={(10.0,20.0)}"));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Inset(Drawing);
+pub struct Inset(Arc<Drawing>);
 
 impl<M> Picture<M> {
     /// The picture, with marks, to be put into a larger drawing.
     #[must_use]
     pub fn inset(&self, marks: &Marks) -> Inset {
-        Inset(self.drawing(marks, LETTERS))
+        Inset(Arc::new(self.drawing(marks, LETTERS)))
+    }
+
+    /// The picture, with marks, to be put where there is little room: without coordinates and the letters of the players, as long as
+    /// anything is left then. What else is written stays, and says how large the cells must be.
+    ///
+    /// ```
+    /// use gametree::picture::{Content, Marks, Picture};
+    /// let board: Picture<u32> = Picture::grid(3, 2, |_, _| (Content::Empty, None));
+    /// let small = board.thumbnail(&Marks::default());
+    /// assert!(small.width() < board.inset(&Marks::default()).width());
+    /// assert_eq!(small.cell_of_letters(11.0), None);
+    /// let text: Picture<u32> = Picture::text(["a board in words"]);
+    /// assert!(text.thumbnail(&Marks::default()).cell_of_letters(11.0).is_some());
+    /// ```
+    #[must_use]
+    pub fn thumbnail(&self, marks: &Marks) -> Inset {
+        let whole = self.drawing(marks, LETTERS);
+        let small = whole.without(|role| matches!(role, Role::Label | Role::Letter(_)), LETTERS);
+        Inset(Arc::new(if small.figures.is_empty() { whole } else { small }))
     }
 }
 
@@ -43,6 +64,12 @@ impl Inset {
     #[must_use]
     pub fn height(&self) -> f64 {
         self.0.height()
+    }
+
+    /// The breadth of a cell with which its letters have this size; nothing, if it has no letters.
+    #[must_use]
+    pub fn cell_of_letters(&self, size: f64) -> Option<f64> {
+        self.0.has_words().then_some(size * svg::UNIT / (svg::LETTER * LETTERS))
     }
 
     /// The style sheet for all insets of a document in SVG, light or dark as the reader's page is. It comes after the document's own.

@@ -4,18 +4,21 @@
 //! Nothing is made smaller than it can be read: what does not fit the breadth is folded. The place of a node depends on what
 //! is folded and not on the moment, so that a step changes nothing but what it is about.
 
+#[cfg_attr(not(feature = "boards"), path = "no_boards.rs")]
+mod boards;
 mod film;
 mod pieces;
 mod shown;
 #[cfg(test)]
 mod tests;
 
-use super::block::{Block, Density, SMALL, Setting, Style, VALUE};
+use super::block::{Block, Density, SMALL, Style, VALUE};
 use super::downward::Downward;
 use super::plan::{Item, Purpose};
 use super::scene::{Look, Shape};
 use super::text::breadth;
 use crate::tree::Kind;
+use boards::Boards;
 pub use film::Film;
 use film::{Reel, Seen};
 pub use pieces::{Frame, Piece};
@@ -58,6 +61,7 @@ pub struct Stage {
     returned: bool,
     /// The breadths that are kept for values and windows.
     reserved: (f64, f64),
+    boards: Boards,
 }
 
 impl Stage {
@@ -83,6 +87,7 @@ impl Stage {
             selected: None,
             marks: Vec::new(),
             returned: false,
+            boards: Boards::default(),
         }
     }
 
@@ -102,6 +107,9 @@ impl Stage {
     /// about the node that is being searched. What was opened and closed before is forgotten.
     pub fn fit(&mut self, width: f64, height: f64) {
         self.room = (width, height);
+        if self.fit_boards() {
+            return;
+        }
         let everything = self.all();
         let fitting = everything
             .as_ref()
@@ -167,7 +175,7 @@ impl Stage {
     pub fn frame(&self) -> Frame {
         let parts = self.shown.parts(&self.reel, &self.focus());
         let items = self.items(&parts);
-        pieces::frame(&self.reel, self.selected, &parts, &items, &self.spread(&items))
+        pieces::frame(&self.reel, self.selected, &parts, &items, &self.spread(&parts, &items))
     }
 
     /// The picture, whose rows are as far apart as there is room for.
@@ -175,8 +183,8 @@ impl Stage {
         clippy::manual_clamp,
         reason = "clamp can print numbers, by routines that are large where a page loads them"
     )]
-    fn spread<'i>(&self, items: &'i [Item]) -> Downward<'i> {
-        let mut picture = self.arranged(items, self.density);
+    fn spread<'i>(&self, parts: &[Part], items: &'i [Item]) -> Downward<'i> {
+        let mut picture = self.arranged(parts, items, self.density);
         let rows = items.iter().map(|item| item.ply).max().unwrap_or(0).max(1) as f64;
         let free = (self.room.1 - picture.height()) / rows + super::downward::BETWEEN;
         picture.spread(free.max(CLOSEST_ROWS).min(WIDEST_ROWS));
@@ -184,6 +192,7 @@ impl Stage {
     }
 
     fn reach(&mut self) {
+        self.widen();
         let mut shown = std::mem::replace(&mut self.shown, Shown::new(0));
         shown.reach(&self.reel, &self.focus(), &|parts| self.width(parts, self.density) <= self.room.0);
         self.shown = shown;
@@ -212,14 +221,21 @@ impl Stage {
 
     fn width(&self, parts: &[Part], density: Density) -> f64 {
         let items = self.items(parts);
-        self.arranged(&items, density).width()
+        self.arranged(parts, &items, density).width()
     }
 
-    fn arranged<'i>(&self, items: &'i [Item], density: Density) -> Downward<'i> {
-        let (value, window) = self.reserved;
-        let style = Style { value, window, returned: self.returned, ..Style::new(Purpose::Show, true) };
-        let blocks = items.iter().map(|item| Block::new(item, Setting::Upright(density), style)).collect();
+    fn arranged<'i>(&self, parts: &[Part], items: &'i [Item], density: Density) -> Downward<'i> {
+        let blocks = parts.iter().zip(items).map(|(part, item)| {
+            let board = self.board(part, parts.len());
+            Block::upright(item, density, self.style(), board.as_ref())
+        });
+        let blocks = blocks.collect();
         Downward::new(items, blocks, density.gap(), vec![Vec::new(); items.len()])
+    }
+
+    fn style(&self) -> Style {
+        let (value, window) = self.reserved;
+        Style { value, window, returned: self.returned, ..Style::new(Purpose::Show, true) }
     }
 
     fn items(&self, parts: &[Part]) -> Vec<Item> {

@@ -93,7 +93,8 @@ pub(super) fn frame(
             edge_path = svg::straight(&points);
             edge_class = format!("edge {seen}{}", if item.best { " best" } else { "" });
         }
-        marks.marks.iter().for_each(|mark| svg::plain(&mut text, mark));
+        let draw = if cfg!(feature = "boards") { svg::draw } else { svg::plain };
+        marks.marks.iter().for_each(|mark| draw(&mut text, mark));
         let at = |other: Option<usize>| other == Some(index);
         let words = [
             (true, "node"),

@@ -44,7 +44,7 @@ pub(super) struct Shown {
     used: Vec<u32>,
     clock: u32,
     /// The longest family that is drawn whole.
-    family: usize,
+    pub(super) family: usize,
     /// What was last looked at, whether it fits: as long as that is to be drawn, its breadth is the same at every moment.
     settled: Vec<Part>,
 }

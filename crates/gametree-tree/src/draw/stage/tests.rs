@@ -5,6 +5,7 @@ use super::super::scene::{Mark, Scene, Stroke};
 use super::*;
 use crate::testing::random_tree;
 use crate::tree::{Keep, Playback, Searched, Tree, TreeGame, Values};
+use gametree::picture::{Content, Inset, Marks as BoardMarks, Picture};
 use gametree::{Algorithm, SearchOptions};
 use proptest::prelude::*;
 
@@ -38,11 +39,35 @@ fn irregular(nodes: usize, mut seed: u64) -> Tree {
     Tree::parse(&text[0]).unwrap()
 }
 
+/// A stage on which every node has a board, of one of these sorts: none, small squares, large squares, numbers, long words.
+fn with_boards(mut film: Film, sort: usize) -> Stage {
+    film.label = (0..film.parent.len())
+        .map(|node| if node == 0 { String::new() } else { format!("{node}") })
+        .collect();
+    let mut stage = Stage::new(film);
+    let squares = |side: u32, content: Content| -> Inset {
+        Picture::<u32>::grid(side, side, |_, _| (content, None)).thumbnail(&BoardMarks::default())
+    };
+    if sort > 0 {
+        stage.show_boards(move |moves| {
+            Some(match sort {
+                1 => squares(3, Content::Empty),
+                2 => squares(11, Content::Empty),
+                // Boards need not all have one size.
+                3 => squares(4 + moves.len() as u32 % 3, Content::Count(12)),
+                _ => Picture::<u32>::text(["a board in words", moves.last()?])
+                    .thumbnail(&BoardMarks::default()),
+            })
+        });
+    }
+    stage
+}
+
 /// The marks of what a stage shows.
 fn scene(stage: &Stage) -> Scene {
     let parts = stage.shown.parts(&stage.reel, &stage.focus());
     let items = stage.items(&parts);
-    let picture = stage.spread(&items);
+    let picture = stage.spread(&parts, &items);
     let mut scene = Scene::default();
     for index in 1..items.len() {
         scene.line(Stroke::Edge, &picture.edge_points(index));
@@ -85,11 +110,12 @@ proptest! {
         nodes in 2_usize..400,
         which in 0..4_usize,
         width in 60.0..2_000.0_f64,
+        sort in 0..5_usize,
         steps in prop::collection::vec((0..5_usize, any::<prop::sample::Index>()), 1..12),
     ) {
         let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Pvs, Algorithm::Sss];
         let tree = if seed % 2 == 0 { irregular(nodes, seed) } else { random_tree(seed, 4, 4, 30, false) };
-        let mut stage = Stage::new(film(tree, algorithms[which]));
+        let mut stage = with_boards(film(tree, algorithms[which]), sort);
         stage.fit(width, 500.0);
         check(&stage, "at first");
         let (count, moments) = (stage.reel.size.len(), stage.reel.film.at.len());
@@ -110,8 +136,8 @@ proptest! {
 
     /// What fits is drawn whole; what does not is folded until it fits, but for the way to the nodes in focus.
     #[test]
-    fn a_drawing_fits_its_room(seed in any::<u64>(), nodes in 2_usize..1_500, width in 300.0..1_600.0_f64, at in any::<prop::sample::Index>()) {
-        let mut stage = Stage::new(film(irregular(nodes, seed), Algorithm::AlphaBeta));
+    fn a_drawing_fits_its_room(seed in any::<u64>(), nodes in 2_usize..1_500, width in 300.0..1_600.0_f64, sort in 0..5_usize, at in any::<prop::sample::Index>()) {
+        let mut stage = with_boards(film(irregular(nodes, seed), Algorithm::AlphaBeta), sort);
         stage.fit(width, 500.0);
         let frame = stage.frame();
         let folded = frame.pieces.iter().any(|piece| piece.class.contains("closed"));
@@ -246,4 +272,66 @@ fn marks_of_a_game_are_its_moves() {
     assert!(frame.pieces[4].svg.contains("&lt;b&gt;") && frame.pieces[4].svg.contains("class=\"mark\""));
     let marks = scene(&stage).marks;
     assert!(marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if text == "a1")));
+}
+
+#[test]
+fn boards_are_drawn_where_several_find_room_and_show_the_moves_that_lead_there() {
+    let film = || film(Tree::parse("((3 5) (2 9) (4 1) (7 7))").unwrap(), Algorithm::AlphaBeta);
+    let boards = |stage: &Stage| {
+        let marks = scene(stage).marks;
+        marks.iter().filter(|mark| matches!(mark, Mark::Board { .. })).count()
+    };
+    let mut stage = with_boards(film(), 1);
+    assert_eq!(boards(&stage), 0);
+    stage.fit(900.0, 500.0);
+    assert_eq!(boards(&stage), 13);
+    let frame = stage.frame();
+    assert!(frame.pieces.iter().all(|piece| piece.svg.matches("<g class=\"gametree-board").count() == 1));
+    for (width, height) in [(200.0, 500.0), (900.0, 200.0)] {
+        stage.fit(width, height);
+        assert_eq!(boards(&stage), 0, "{width} × {height}");
+    }
+    stage.fit(900.0, 500.0);
+    stage.hide_boards();
+    stage.fit(900.0, 500.0);
+    assert_eq!(stage.frame(), {
+        let mut plain = with_boards(film(), 0);
+        plain.fit(900.0, 500.0);
+        plain.frame()
+    });
+}
+
+#[test]
+fn a_board_is_asked_for_with_the_moves_that_lead_to_its_node() {
+    let mut film = film(Tree::parse("((3 5) 2)").unwrap(), Algorithm::AlphaBeta);
+    film.label = ["", "a", "b", "c", "d"].map(str::to_owned).to_vec();
+    let mut stage = Stage::new(film);
+    let (told, asked) = std::sync::mpsc::channel();
+    stage.show_boards(move |moves| {
+        told.send(moves.join(" ")).unwrap();
+        Some(Picture::<u32>::grid(3, 3, |_, _| (Content::Empty, None)).thumbnail(&BoardMarks::default()))
+    });
+    stage.fit(900.0, 500.0);
+    stage.frame();
+    drop(stage);
+    // The first time it is about the size; then each is made once.
+    let mut asked: Vec<String> = asked.into_iter().skip(1).collect();
+    asked.sort_unstable();
+    assert_eq!(asked, ["", "a", "a b", "a c", "d"]);
+}
+
+#[test]
+fn a_large_tree_with_boards_shows_few_of_its_nodes_and_all_of_them_with_boards() {
+    let mut stage = with_boards(film(irregular(400, 5), Algorithm::AlphaBeta), 1);
+    stage.fit(1_000.0, 600.0);
+    let shown = |stage: &Stage| {
+        let pieces = stage.frame().pieces;
+        let boards = pieces.iter().filter(|piece| piece.svg.contains("gametree-board")).count();
+        (pieces.iter().filter(|piece| piece.last.is_none()).count(), boards)
+    };
+    let (nodes, boards) = shown(&stage);
+    assert!(nodes > 8 && nodes == boards, "{nodes} {boards}");
+    // What the reader opens may be too much for them.
+    stage.open_all();
+    assert_eq!(shown(&stage), (400, 0));
 }
