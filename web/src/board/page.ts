@@ -47,6 +47,8 @@ export class BoardPage {
   private readonly live = h("p", { class: "visually-hidden", role: "status" });
   private readonly problem = h("p", { class: "problem", role: "alert" });
   private readonly controls = h("div", { class: "source" });
+  /** On a narrow page the board comes first, and the controls are folded. */
+  private readonly fold = h("details", { class: "form", open: matchMedia("(min-width: 901px)").matches }, h("summary", {}, "Game, players, time…"), this.controls);
   private readonly buttons = h("div", { class: "buttons" });
   private readonly aim = h("p", { class: "quiet" });
   private readonly record = h("div", {});
@@ -67,7 +69,7 @@ export class BoardPage {
 
   constructor(private readonly app: App) {
     this.element.append(
-      h("div", { class: "game-head" }, this.heading, this.controls),
+      h("div", { class: "game-head" }, this.heading, this.fold),
       this.problem,
       h(
         "div",
@@ -204,7 +206,7 @@ export class BoardPage {
     this.drawButtons();
     this.drawRecord();
     const limit = ["--time", String(this.state.seconds)];
-    this.share.show(board, [command("show", this.asked()), command("solve", this.asked(), "--moves"), command("why", this.asked(), ...limit), command("play", this.asked())]);
+    this.share.show(board, [command("show", this.asked()), command("solve", this.asked(), "--all-moves"), command("why", this.asked(), ...limit), command("play", this.asked())]);
   }
 
   private drawBoard(): void {
@@ -304,7 +306,7 @@ export class BoardPage {
         ...(options.depth ? ["--depth", String(options.depth)] : []),
         ...(options.nodes ? ["--nodes", String(options.nodes)] : []),
         ...(options.seconds ? ["--time", String(options.seconds)] : []),
-        ...(options.every_move ? ["--moves"] : []),
+        ...(options.every_move ? ["--all-moves"] : []),
       ];
       this.panel.found(found, command("search", this.asked(), ...flags));
       const moves = Object.entries(found.moves ?? {}).map(([move]) => move);
