@@ -182,7 +182,7 @@ fn what_no_stream_has_delivered_the_next_one_does() {
     drop(events);
     // What was found last is said again, even to somebody who has heard it.
     let mut events = Events::open(&lab, &mark);
-    assert_eq!(events.next_with(3, "event")["game"], Value::Null);
+    assert!(events.next_with(3, "event")["depth"].as_u64() >= first["depth"].as_u64());
     drop(events);
     // A page that was loaded anew has heard nothing.
     let mut events = Events::open(&lab, "");
