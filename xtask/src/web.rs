@@ -174,11 +174,12 @@ fn embed() -> Result<(), String> {
 }
 
 /// What of `web/` the pages are not made from.
-const NO_SOURCES: [&str; 10] = [
+const NO_SOURCES: [&str; 11] = [
     "node_modules",
     "dist",
     "pkg",
     "npm",
+    "npm-board",
     "bench",
     "bindgen",
     "e2e",

@@ -123,12 +123,7 @@ const workers = new Map<Kind, Desk>();
 /** Who answers questions about this game. */
 export async function desk(game: string): Promise<Desk> {
   const command = await (native ??= nativeDesk());
-  if (command) {
-    return {
-      ask: <Name extends keyof Questions>(what: Name, question: Questions[Name]["asks"], heard: (event: Questions[Name]["hears"]) => void = () => {}, beat?: Heartbeat) =>
-        command.ask({ do: what, ...question }, (event) => heard(event as never), beat) as Asked<Questions[Name]["answer"]>,
-    };
-  }
+  if (command) return command;
   const kind = kindOf(game);
   let found = workers.get(kind);
   if (!found) {

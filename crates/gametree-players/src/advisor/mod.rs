@@ -9,11 +9,11 @@ mod weakened;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gametree::shared::Instant;
-use gametree::{Budget, Game, GameValue, Score, Wdl};
+use gametree::{Budget, Control, Game, GameValue, Score, Wdl};
 
 use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
@@ -95,6 +95,8 @@ pub struct Advisor<'a> {
     answered: HashMap<AnyState, Advice>,
     seed: u64,
     stop: &'a AtomicBool,
+    /// Where the nodes of all its searches are counted.
+    counter: Option<&'a AtomicU64>,
 }
 
 impl<'a> Advisor<'a> {
@@ -117,7 +119,7 @@ impl<'a> Advisor<'a> {
         let solver = SolveRequest { method, memory: Some(4 * part), ..SolveRequest::default() };
         let engine = EngineRequest { memory: 3 * part, ..EngineRequest::default() };
         let turns = Turns::new(game, &engine, Some(&solver), None)?;
-        Ok(Advisor { game, turns, scorer, proofs: HashMap::new(), answered: HashMap::new(), seed, stop })
+        Ok(Advisor { game, turns, scorer, proofs: HashMap::new(), answered: HashMap::new(), seed, stop, counter: None })
     }
 
     /// The same advisor with what is kept of the game, such as a complete table, a semi-strong solution or an opening book. It
@@ -132,6 +134,16 @@ impl<'a> Advisor<'a> {
     /// The same of an advisor that is in use.
     pub(crate) fn keep(&mut self, kept: impl IntoIterator<Item = Box<dyn Kept>>) {
         kept.into_iter().for_each(|kept| self.turns.keep(kept));
+    }
+
+    /// From now on adds the nodes of its searches to a counter, whenever one of them ends.
+    pub(crate) fn count_in(&mut self, counter: &'a AtomicU64) {
+        self.counter = Some(counter);
+    }
+
+    /// Counts the nodes of a search that has ended.
+    fn count(&self, nodes: u64) {
+        Control { stop: None, progress: self.counter }.add(nodes);
     }
 
     /// Whether it has been told to stop.
@@ -196,8 +208,15 @@ impl<'a> Advisor<'a> {
             // If there is little choice, the answer should not take long, and no estimate is needed.
             let quick = !scored && known.only_move_left();
             let answer = match self.turns.solver().filter(|_| quick) {
-                Some(solver) => solver.run(state, budget(clock.part(10).left(), self.stop)),
-                None => self.turns.run(state, budget(clock.left(), self.stop)),
+                Some(solver) => {
+                    let answer = solver.run(state, budget(clock.part(10).left(), self.stop));
+                    self.count(answer.nodes);
+                    answer
+                }
+                // It counts by itself, at the end of each turn.
+                None => self
+                    .turns
+                    .run(state, Budget { progress: self.counter, ..budget(clock.left(), self.stop) }),
             };
             // A solver that was stopped may have proved what the position is worth, and name a move of which it has not.
             let proved = match (answer.value.wdl(), answer.best.first()) {
@@ -236,6 +255,7 @@ impl<'a> Advisor<'a> {
         }
         let Some(solver) = self.turns.solver() else { return false };
         let answer = solver.run(&child, budget(clock.part(10).left().max(SHORTEST), self.stop));
+        self.count(answer.nodes);
         before(state, &child, answer.value).wdl() >= Some(result)
     }
 
@@ -257,6 +277,7 @@ impl<'a> Advisor<'a> {
         while !known.open_moves().is_empty() && !clock.left().is_zero() {
             self.scorer.set_budget(budget(turn.min(clock.left()), self.stop));
             let found = self.scorer.run(state);
+            self.count(found.nodes);
             let depth = found.depth.unwrap_or(0);
             for (mv, value) in found.moves.into_iter().flatten() {
                 let line = if found.line.first() == Some(&mv) { found.line.clone() } else { vec![mv] };
@@ -328,7 +349,6 @@ impl<'a> Advisor<'a> {
         clock: Clock<'a>,
         on_change: &mut impl FnMut(&[KnownMove]),
     ) {
-        let Some(solver) = self.turns.solver() else { return };
         let mut open = missing(known);
         open.sort_by_key(|&at| Reverse(preference(known.0[at].value)));
         let share = (turn / open.len().max(1) as u32).max(SHORTEST);
@@ -339,7 +359,9 @@ impl<'a> Advisor<'a> {
             }
             let mv = known.0[at].mv;
             let child = Game::play(self.game, state, mv);
+            let Some(solver) = self.turns.solver() else { return };
             let answer = solver.run(&child, budget(share.min(left), self.stop));
+            self.count(answer.nodes);
             let (value, line) = (before(state, &child, answer.value), [vec![mv], answer.line].concat());
             let certain = known.0[at].value;
             let points = points_before(state, &child, answer.points);

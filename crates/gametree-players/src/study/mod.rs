@@ -154,7 +154,8 @@ impl<'a> Study<'a> {
         let at = self.at(fields, Order::Centre)?;
         if self.open.as_ref().is_none_or(|open| open.name != at.name) {
             (self.open, self.solver) = (None, None); // before new tables are made
-            let explainer = Explainer::new(at.game, self.memory / 2, 0, &self.control.stop)?;
+            let mut explainer = Explainer::new(at.game, self.memory / 2, 0, &self.control.stop)?;
+            explainer.advisor().count_in(&self.control.nodes);
             self.open = Some(Open { name: at.name.clone(), game: at.game, explainer });
         }
         let open = self.open.as_mut().ok_or(StudyError::Missing("game"))?;
