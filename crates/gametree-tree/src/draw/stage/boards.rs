@@ -24,8 +24,14 @@ const DENSITY: Density = Density::Close;
 type Make = dyn Fn(&[&str]) -> Option<Inset> + Send + Sync;
 
 /// The boards of the nodes, if they are drawn at all.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Boards(Option<Drawn>);
+
+impl Boards {
+    pub(super) const fn none() -> Boards {
+        Boards(None)
+    }
+}
 
 /// The boards of the nodes, each made when it is first drawn.
 #[derive(Clone)]
@@ -86,7 +92,7 @@ impl Stage {
 
     /// Draws no boards from the next [`fit`](Stage::fit) on.
     pub fn hide_boards(&mut self) {
-        self.boards = Boards(None);
+        self.boards = Boards::none();
     }
 
     /// The same as [`Stage::fit`] with boards; returns whether there is room for them.

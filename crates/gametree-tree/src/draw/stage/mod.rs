@@ -87,7 +87,7 @@ impl Stage {
             selected: None,
             marks: Vec::new(),
             returned: false,
-            boards: Boards::default(),
+            boards: Boards::none(),
         }
     }
 

@@ -5,8 +5,14 @@ use gametree::picture::Inset;
 use super::Stage;
 use super::shown::Part;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Boards;
+
+impl Boards {
+    pub(super) const fn none() -> Boards {
+        Boards
+    }
+}
 
 impl Stage {
     pub(super) const fn fit_boards(&mut self) -> bool {
