@@ -4,7 +4,7 @@ import { h } from "./dom";
 import type { Engine } from "./engine/client";
 import type { Catalogue } from "./engine/types";
 import { readPlace, writePlace } from "./link";
-import { store, stored } from "./storage";
+import { keysOn } from "./storage";
 
 export interface Page {
   readonly element: HTMLElement;
@@ -18,16 +18,6 @@ export interface Page {
 
 /** Pages by name: each is loaded when it is first opened. */
 export type Pages = Record<string, { text: string; load: (app: App) => Promise<Page> }>;
-
-const KEYS: [string, string][] = [
-  ["→ ←", "one step forward, back"],
-  ["Home End", "to the start, to the end"],
-  ["Space", "play or pause"],
-  ["C, Shift+C", "next, previous cut-off"],
-  ["U, Shift+U", "next, previous change of a value"],
-  ["O", "step over the node"],
-  ["?", "this list"],
-];
 
 export class App {
   private page: Page | undefined;
@@ -43,7 +33,7 @@ export class App {
   private readonly place = h("div", { class: "place" });
   private readonly problem = h("p", { class: "problem", role: "alert" });
   private readonly busy = h("div", { class: "busy", hidden: true }, h("span", { role: "status" }, "Searching…"), h("button", { type: "button", "data-do": "stop", onclick: () => this.engine.stop() }, "Stop"));
-  private readonly help: HTMLDialogElement;
+  private help: HTMLDialogElement | undefined;
   private hash = "";
   /** How often the address was read or written: what took longer than the next one is not written. */
   private turn = 0;
@@ -58,14 +48,12 @@ export class App {
       this.links.set(name, link);
       navigation.append(link);
     }
-    this.help = this.dialog();
     root.replaceChildren(
       h("a", { class: "skip", href: "#main", onclick: (event: Event) => { event.preventDefault(); this.page?.element.focus(); } }, "Skip to the page"),
-      h("header", { class: "frame" }, h("a", { class: "brand", href: "#/tree" }, "gametree"), navigation, h("button", { type: "button", "aria-label": "Keys and help", title: "Keys and help (?)", onclick: () => this.help.showModal() }, "?")),
+      h("header", { class: "frame" }, h("a", { class: "brand", href: "#/tree" }, "gametree"), navigation, h("button", { type: "button", "aria-label": "Keys and help", title: "Keys and help (?)", onclick: () => void this.showHelp() }, "?")),
       this.busy,
       this.problem,
       this.place,
-      this.help,
     );
     window.addEventListener("hashchange", () => void this.route());
     window.addEventListener("keydown", (event) => this.key(event));
@@ -128,7 +116,7 @@ export class App {
 
   /** What had the focus is gone: whoever goes on by keyboard begins at the page, not at the top of the frame. */
   private catchFocus(): void {
-    if (!this.help.open && document.activeElement === document.body) this.page?.element.focus({ preventScroll: true });
+    if (!this.help?.open && document.activeElement === document.body) this.page?.element.focus({ preventScroll: true });
   }
 
   /** Puts what a page shows into the address, while it is open; as a new entry of the browser's history, if it is something new. Returns the link to it. */
@@ -156,34 +144,23 @@ export class App {
 
   private key(event: KeyboardEvent): void {
     const target = event.target as Element;
-    if (event.defaultPrevented || this.help.open || target.closest("input:not([type=checkbox]):not([type=range]), textarea, select")) return;
+    if (event.defaultPrevented || this.help?.open || target.closest("input:not([type=checkbox]):not([type=range]), textarea, select")) return;
     if ([" ", "Enter"].includes(event.key) && target.closest("button, a, summary, input")) return;
     if (target.closest("input[type=range]") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
     const letter = event.key.length === 1;
     if (letter && !keysOn()) return;
-    if (event.key === "?") this.help.showModal();
+    if (event.key === "?") void this.showHelp();
     else if (!this.page?.key?.(event)) return;
     event.preventDefault();
   }
 
-  private dialog(): HTMLDialogElement {
-    const keys = h("input", { type: "checkbox", id: "single-keys", checked: keysOn(), onchange: () => store("gametree.keys", keys.checked ? "on" : "off") });
-    const close = h("button", { type: "button", onclick: () => dialog.close() }, "Close");
-    const dialog = h(
-      "dialog",
-      { class: "help", "aria-labelledby": "help-title" },
-      h("h2", { id: "help-title" }, "Keys and help"),
-      h("table", {}, h("tbody", {}, ...KEYS.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, what))))),
-      h("p", {}, keys, h("label", { for: "single-keys" }, " Single keys work (off: only buttons, arrows, Home and End)")),
-      h("p", {}, "Upward shapes are MAX, downward ones MIN, boxes leaves. A node shows what is proved of its value: = 3, ≥ 3, ≤ 3; its window stands on the edge that leads to it, and +12 below it are twelve nodes that are folded. Thick green edges lead to the node that is being searched and, at the end, along best play. Ticks across an edge are a cut-off: two for shallow, three for deep, one by the window of the call; red dashed edges were skipped with it, dotted ones not reached; the dashed arrow leads to the node that holds the bound."),
-      h("p", {}, `gametree ${this.catalogue.version}. All is computed in your browser; nothing is sent anywhere.`),
-      close,
-    );
-    return dialog;
+  /** The list of keys, loaded when it is asked for. */
+  private async showHelp(): Promise<void> {
+    if (!this.help) {
+      const { helpDialog } = await import("./help");
+      this.help ??= helpDialog(this.catalogue.version);
+      if (!this.help.isConnected) this.place.after(this.help);
+    }
+    if (!this.help.open) this.help.showModal();
   }
-}
-
-/** Whether keys of one character do anything. */
-function keysOn(): boolean {
-  return stored("gametree.keys") !== "off";
 }

@@ -17,3 +17,8 @@ export function store(name: string, value: string): void {
     kept.set(name, value);
   }
 }
+
+/** Whether keys of one character do anything. */
+export function keysOn(): boolean {
+  return stored("gametree.keys") !== "off";
+}

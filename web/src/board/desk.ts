@@ -1,6 +1,7 @@
 // The page's side of a study: questions to the worker of boards, or to the command that serves the page, where there is one.
 
-import { compiled, kindOf } from "./library";
+import { type Kind, compiled, kindOf } from "./library";
+import { type NativeDesk, nativeDesk } from "./native";
 import type { FromWorker, ToWorker } from "./worker";
 import type { Asked, Desk, Heartbeat, Questions } from "./types";
 
@@ -114,15 +115,30 @@ class WorkerDesk implements Desk {
   }
 }
 
-const desks = new Map<string, Desk>();
+/** The command that serves the page, where it does: it answers for all games. */
+let native: Promise<NativeDesk | undefined> | undefined;
+
+const workers = new Map<Kind, Desk>();
 
 /** Who answers questions about this game. */
 export async function desk(game: string): Promise<Desk> {
+  const command = await (native ??= nativeDesk());
+  if (command) {
+    return {
+      ask: <Name extends keyof Questions>(what: Name, question: Questions[Name]["asks"], heard: (event: Questions[Name]["hears"]) => void = () => {}, beat?: Heartbeat) =>
+        command.ask({ do: what, ...question }, (event) => heard(event as never), beat) as Asked<Questions[Name]["answer"]>,
+    };
+  }
   const kind = kindOf(game);
-  let found = desks.get(kind);
+  let found = workers.get(kind);
   if (!found) {
     found = new WorkerDesk(game);
-    desks.set(kind, found);
+    workers.set(kind, found);
   }
   return found;
+}
+
+/** The threads of the command that answers; nothing where the page itself does. */
+export async function threads(): Promise<number | undefined> {
+  return (await (native ??= nativeDesk()))?.threads;
 }

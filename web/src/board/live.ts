@@ -10,7 +10,7 @@ export interface LiveEvents {
   line(moves: string[]): void;
 }
 
-const WORDS: { [what: string]: string } = { values: "Finding the value of every move", move: "Choosing a move", search: "Searching", solve: "Proving", why: "Looking for reasons", review: "Looking at the game again", verify: "Checking", trace: "Recording a search" };
+const WORDS: { [what: string]: string } = { values: "Finding the value of every move", move: "Choosing a move", search: "Searching", solve: "Proving", certificate: "Writing a certificate", why: "Looking for reasons", review: "Looking at the game again", verify: "Checking", trace: "Recording a search" };
 
 const ALGORITHMS: [string, string][] = [["", "engine"], ["mcts", "Monte Carlo"], ["alphabeta", "alpha-beta"], ["negascout", "NegaScout"], ["mtdf", "MTD(f)"], ["negamax", "negamax"]];
 

@@ -3,7 +3,7 @@
 import { h } from "../dom";
 import type { Moment, GameRecord } from "./record";
 import { markOf, wordsOf, worth } from "./signs";
-import type { Board, Reviewed, Values } from "./types";
+import type { Board, MoveValue, Reviewed, Values } from "./types";
 
 /** The record as text whose moves are buttons. */
 export function recordList(record: GameRecord, changes: Map<Moment, Reviewed>, go: (moment: Moment) => void): HTMLElement {
@@ -28,6 +28,12 @@ export function recordList(record: GameRecord, changes: Map<Moment, Reviewed>, g
   return h("div", { class: "record", role: "group", "aria-label": "Moves of the game" }, start, " ", ...from(record.root, 1));
 }
 
+/** What the mark of a move leaves open. */
+function shortly(value: MoveValue): string {
+  if (value.sign === "≈") return `estimate, depth ${value.depth}`;
+  return value.sign === "?" ? "" : wordsOf(value).replace(" (proved)", "");
+}
+
 /** A table of all moves, the best first: a way to play without the board, and to see where each value comes from. */
 export function moveTable(board: Board, values: Values | undefined, order: string[], events: { play(move: string): void; line(moves: string[]): void; not(move: string): void }): HTMLElement {
   const known = values?.moves ?? {};
@@ -41,7 +47,7 @@ export function moveTable(board: Board, values: Values | undefined, order: strin
       "tr",
       { "data-move": name },
       h("th", { scope: "row" }, h("button", { type: "button", class: "move", onclick: () => events.play(name) }, name)),
-      h("td", {}, mark ? h("span", { class: "chip", "data-kind": mark.kind, "aria-hidden": "true" }, mark.shape, mark.number) : "", " ", value ? wordsOf(value) : ""),
+      h("td", {}, mark ? h("span", { class: "chip", "data-kind": mark.kind, "aria-hidden": "true" }, mark.shape, mark.number) : "", " ", value ? shortly(value) : ""),
       h("td", { class: "quiet" }, value?.source ?? "", place > 0 ? ` #${place}` : ""),
       h("td", {}, value && value.pv.length > 1 ? h("button", { type: "button", class: "link", title: "Show this line on the board", "aria-label": `Line of ${name}: ${value.pv.join(" ")}`, onclick: () => events.line(value.pv) }, value.pv.slice(1, 7).join(" "), value.pv.length > 7 ? " …" : "") : ""),
       h("td", {}, h("button", { type: "button", class: "link", "aria-label": `Why ${name}?`, onclick: () => events.not(name) }, "why?")),

@@ -6,7 +6,7 @@ import { choice, field, h, keepFocus, setDisabled } from "../dom";
 import { type Player, type State, LEVELS, linkOf, stateOf } from "./address";
 import { Ended } from "./desk";
 import { GAMES, titleOf } from "./games";
-import { Graph } from "./graph";
+import { Graph, type Point } from "./graph";
 import { Hints } from "./hints";
 import { type Rules, rules } from "./library";
 import { LivePanel } from "./live";
@@ -15,14 +15,14 @@ import { ProofPanel } from "./proof";
 import { type Moment, GameRecord } from "./record";
 import { SetupPanel } from "./setup";
 import { SharePanel, command } from "./share";
-import { letter, other, wordsOf } from "./signs";
+import { letter, wordsOf } from "./signs";
 import { Thinker, type Work } from "./thinker";
-import type { Board, Questions, Reviewed, Side, Values } from "./types";
+import type { Board, Questions, Reviewed, Side, Valued, Values } from "./types";
 import { BoardView } from "./view";
 import { type Scene, WhyFilm } from "./why";
 
-/** Below this breadth the layers of a cube stand two by two, in pixels. */
-const NARROW = 640;
+/** Below this breadth of the board the layers of a cube stand two by two, in pixels. */
+const NARROW = 1100;
 
 export class BoardPage {
   readonly element = h("main", { id: "main", class: "board-page", tabindex: -1 });
@@ -47,6 +47,8 @@ export class BoardPage {
   private readonly live = h("p", { class: "visually-hidden", role: "status" });
   private readonly problem = h("p", { class: "problem", role: "alert" });
   private readonly controls = h("div", { class: "source" });
+  /** On a narrow page the board comes first, and the controls are folded. */
+  private readonly fold = h("details", { class: "form", open: matchMedia("(min-width: 901px)").matches }, h("summary", {}, "Game, players, time…"), this.controls);
   private readonly buttons = h("div", { class: "buttons" });
   private readonly aim = h("p", { class: "quiet" });
   private readonly record = h("div", {});
@@ -57,16 +59,17 @@ export class BoardPage {
   private readonly panel = new LivePanel({ search: (options) => void this.search(options), stop: () => this.thinker.stop(), line: (moves) => this.showLine(moves) });
   private readonly hints = new Hints(() => this.board, () => this.valuesFor(3), (marks) => this.mark(marks));
   private readonly proof = new ProofPanel({
-    prove: () => this.thinker.ask("solve", { ...this.asked(), proof: true }),
+    prove: () => this.thinker.ask("solve", this.asked()),
+    certify: () => this.thinker.ask("certificate", this.asked()),
     verify: (certificate, file) => this.thinker.ask("verify", { certificate, file }),
     open: (game, position) => void this.openPosition(game, position),
-    command: ({ game, position }) => command("solve", { game, position }, "--proof", "proof.gtc"),
+    command: ({ game, position }, ...more) => command("solve", { game, position }, ...more),
   });
   private readonly share = new SharePanel({ link: () => this.app.remember("board", linkOf(this.state)), open: (game, position) => this.openPosition(game, position), svg: () => this.svg() });
 
   constructor(private readonly app: App) {
     this.element.append(
-      h("div", { class: "game-head" }, this.heading, this.controls),
+      h("div", { class: "game-head" }, this.heading, this.fold),
       this.problem,
       h(
         "div",
@@ -91,10 +94,10 @@ export class BoardPage {
   key(event: KeyboardEvent): boolean {
     const cell = this.view.focused();
     const acts: { [key: string]: () => void } = {
-      ArrowLeft: () => this.travel(this.state.record.undo()),
-      ArrowRight: () => this.travel(this.state.record.redo()),
-      u: () => this.travel(this.state.record.undo()),
-      r: () => this.travel(this.state.record.redo()),
+      ArrowLeft: () => this.travel("undo"),
+      ArrowRight: () => this.travel("redo"),
+      u: () => this.travel("undo"),
+      r: () => this.travel("redo"),
       h: () => this.setValues(!this.state.values),
       e: () => this.say(cell ? this.view.words(cell) : (this.verdict.textContent ?? "")),
       b: () => void this.sayBest(),
@@ -169,15 +172,18 @@ export class BoardPage {
     void this.think();
   }
 
+  /** How many layers stood side by side when the board was drawn last. */
+  private drawn: number | undefined;
+
   private layers(): number | undefined {
     if (this.state.stacked) return 0;
-    return this.element.clientWidth < NARROW ? 2 : undefined;
+    return this.view.element.clientWidth < NARROW ? 2 : undefined;
   }
 
   private layersChanged(): void {
-    const narrow = this.element.clientWidth < NARROW;
-    if (narrow === this.element.classList.contains("narrow-page")) return;
-    this.element.classList.toggle("narrow-page", narrow);
+    const layers = this.layers();
+    if (layers === this.drawn) return;
+    this.drawn = layers;
     if (this.board) this.draw();
   }
 
@@ -200,7 +206,7 @@ export class BoardPage {
     this.drawButtons();
     this.drawRecord();
     const limit = ["--time", String(this.state.seconds)];
-    this.share.show(board, [command("show", this.asked()), command("solve", this.asked(), "--moves"), command("why", this.asked(), ...limit), command("play", this.asked())]);
+    this.share.show(board, [command("show", this.asked()), command("solve", this.asked(), "--all-moves"), command("why", this.asked(), ...limit), command("play", this.asked())]);
   }
 
   private drawBoard(): void {
@@ -240,15 +246,14 @@ export class BoardPage {
     const { record } = this.state;
     this.record.replaceChildren(recordList(record, this.review, (moment) => this.go(moment)));
     const main = record.main();
-    let mover: Side = this.rules!.ask("board", { game: this.state.game, position: record.start }).to_move;
-    const points = main.map((moment) => {
+    const { movers } = this.rules!.ask("board", { game: this.state.game, position: record.position(main.at(-1)) });
+    const point = (moment: Moment, ply: number): Point => {
       const values = this.known(moment);
-      const reviewed = moment.children.map((child) => this.review.get(child)).find((reviewed) => reviewed !== undefined);
-      const side = reviewed?.to_move ?? mover;
-      mover = other(side);
-      return { moment, mover: side, valued: values?.sign !== undefined && values.sign !== "?" ? (values as Values & { sign: "=" }) : reviewed?.before } as Parameters<Graph["show"]>[0][number];
-    });
-    this.graph.show(points, record.at);
+      const next = main[ply + 1];
+      const found = values?.sign && values.sign !== "?" ? (values as Values & Valued) : next && this.review.get(next)?.before;
+      return { moment, mover: movers[ply]!, valued: found };
+    };
+    this.graph.show(main.map(point), record.at);
   }
 
   /** Whoever is to move thinks: the engine for its move, or about the values of the person's moves. */
@@ -278,7 +283,7 @@ export class BoardPage {
     const before = this.thinker.known.get(asked.position);
     if (!board || board.outcome !== null || (before && Object.values(before.moves).every(({ sign, value, plies, points }) => sign === "=" && (value === "draw" || plies !== null || points !== undefined)))) return before;
     const heard = (values: Values) => {
-      this.thinker.known.set(asked.position, values);
+      this.thinker.learn(asked.position, values);
       if (shown !== this.shown) return;
       this.panel.progress(values);
       this.drawValues();
@@ -301,7 +306,7 @@ export class BoardPage {
         ...(options.depth ? ["--depth", String(options.depth)] : []),
         ...(options.nodes ? ["--nodes", String(options.nodes)] : []),
         ...(options.seconds ? ["--time", String(options.seconds)] : []),
-        ...(options.every_move ? ["--moves"] : []),
+        ...(options.every_move ? ["--all-moves"] : []),
       ];
       this.panel.found(found, command("search", this.asked(), ...flags));
       const moves = Object.entries(found.moves ?? {}).map(([move]) => move);
@@ -398,7 +403,16 @@ export class BoardPage {
     this.position();
   }
 
-  private travel(moved: boolean): void {
+  /** One move back or on: against the engine as far as the person's turn. */
+  private travel(way: "undo" | "redo"): void {
+    const { record, players } = this.state;
+    const person = Object.values(players).includes("person");
+    const engineMoves = () => players[this.rules!.ask("board", this.asked()).to_move] !== "person";
+    let moved = false;
+    while (record[way]()) {
+      moved = true;
+      if (!person || !engineMoves()) break;
+    }
     if (moved) this.position();
   }
 
@@ -485,8 +499,8 @@ export class BoardPage {
     const over = this.board?.outcome !== null;
     const layered = this.board?.cells.some(({ layer }) => layer > 0);
     this.buttons.replaceChildren(
-      button("undo", "◀ Undo", () => this.travel(record.undo()), record.at.parent !== undefined),
-      button("redo", "Redo ▶", () => this.travel(record.redo()), record.at.children.length > 0),
+      button("undo", "◀ Undo", () => this.travel("undo"), record.at.parent !== undefined),
+      button("redo", "Redo ▶", () => this.travel("redo"), record.at.children.length > 0),
       button("new", "New game", () => void this.begin({ ...this.state, record: new GameRecord() })),
       button("swap", "Swap sides", () => {
         this.state.players = { first: players.second, second: players.first };

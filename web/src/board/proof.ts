@@ -5,13 +5,14 @@ import { save } from "../tree/exports";
 import type { Solved, Verified } from "./types";
 
 export interface ProofEvents {
-  /** Solves the position that is shown, with its certificate. */
+  /** Solves the position that is shown, or writes the certificate of its solution, too. */
   prove(): Promise<Solved | undefined>;
+  certify(): Promise<Solved | undefined>;
   /** Checks a certificate, in Base64. */
   verify(certificate: string, file: string): Promise<Verified | undefined>;
   /** Opens the position of a certificate. */
   open(game: string, position: string): void;
-  command(solved: Solved): string;
+  command(solved: Solved, ...more: string[]): string;
 }
 
 /** Larger files are not read. */
@@ -49,31 +50,51 @@ export class ProofPanel {
   }
 
   private async prove(): Promise<void> {
-    this.found.replaceChildren("Proving …");
-    try {
-      const solved = await this.events.prove();
-      if (!solved) return;
+    await this.ask("Proving …", () => this.events.prove(), (solved) => [
+      this.summary(solved),
+      solved.proved ? h("p", {}, h("button", { type: "button", "data-do": "certify", onclick: () => void this.certify() }, "Write a certificate"), h("span", { class: "quiet" }, " which anybody can check who trusts nobody; it may take longer than the proof.")) : null,
+      this.command(solved),
+    ]);
+  }
+
+  private async certify(): Promise<void> {
+    await this.ask("Writing the certificate …", () => this.events.certify(), (solved) => {
       const { certificate, no_certificate: none } = solved;
-      const rows = [h("p", {}, h("strong", {}, solved.words), ` ${grouped(solved.nodes)} positions in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`)];
-      if (certificate) {
-        const name = `${solved.game.replaceAll(/[^a-z0-9]+/gi, "-")}.gtc`;
-        const bytes = Uint8Array.from(atob(certificate.data), (character) => character.charCodeAt(0));
-        rows.push(
-          h(
-            "p",
-            {},
-            `A certificate of ${grouped(certificate.bytes)} bytes says why, and whoever checks it need not trust this page. `,
-            h("button", { type: "button", "data-do": "save-proof", onclick: () => save(new Blob([bytes], { type: "application/octet-stream" }), name) }, "Save it"),
-            " ",
-            h("button", { type: "button", "data-do": "check-proof", onclick: () => void this.check(certificate.data, name) }, "Check it here"),
-          ),
-        );
-      } else if (none && solved.proved) rows.push(h("p", { class: "quiet" }, `No certificate: ${none}.`));
-      rows.push(h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, this.events.command(solved))));
-      this.found.replaceChildren(...rows);
+      if (!certificate) return [this.summary(solved), h("p", {}, `No certificate: ${none ?? "nothing is proved"}.`), this.command(solved, "--proof", "proof.gtc")];
+      const name = `${solved.game.replaceAll(/[^a-z0-9]+/gi, "-")}.gtc`;
+      const bytes = Uint8Array.from(atob(certificate.data), (character) => character.charCodeAt(0));
+      return [
+        this.summary(solved),
+        h(
+          "p",
+          {},
+          `The certificate has ${grouped(certificate.bytes)} bytes. `,
+          h("button", { type: "button", "data-do": "save-proof", onclick: () => save(new Blob([bytes], { type: "application/octet-stream" }), name) }, "Save it"),
+          " ",
+          h("button", { type: "button", "data-do": "check-proof", onclick: () => void this.check(certificate.data, name) }, "Check it here"),
+        ),
+        this.command(solved, "--proof", "proof.gtc"),
+      ];
+    });
+  }
+
+  /** Asks, and shows the answer; nothing, if something else was asked meanwhile. */
+  private async ask(doing: string, asked: () => Promise<Solved | undefined>, shown: (solved: Solved) => (Node | null)[]): Promise<void> {
+    this.found.replaceChildren(doing);
+    try {
+      const solved = await asked();
+      this.found.replaceChildren(...(solved ? shown(solved) : []).filter((node) => node !== null));
     } catch (error) {
       this.found.replaceChildren(h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
     }
+  }
+
+  private summary(solved: Solved): HTMLElement {
+    return h("p", {}, h("strong", {}, solved.proved ? solved.words : solved.stopped ? "Stopped: nothing is proved" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`);
+  }
+
+  private command(solved: Solved, ...more: string[]): HTMLElement {
+    return h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, this.events.command(solved, ...more)));
   }
 
   private async read(file: File): Promise<void> {

@@ -10,9 +10,20 @@ export interface Work {
   seconds: number;
 }
 
+/** The positions of which it is kept what their moves are worth. */
+const KEPT = 500;
+
 export class Thinker {
   /** What is known of the moves of positions, by their text. */
   readonly known = new Map<string, Values>();
+  /** Keeps what was found out, of so many positions. */
+  learn(position: string, values: Values): void {
+    this.known.delete(position);
+    this.known.set(position, values);
+    const oldest = this.known.size > KEPT ? this.known.keys().next() : undefined;
+    if (oldest && !oldest.done) this.known.delete(oldest.value);
+  }
+
   private current: { asked: Asked<unknown>; done: Promise<unknown> } | undefined;
   private turn = 0;
 

@@ -48,12 +48,18 @@ export interface Board extends About {
   /** The position in brackets from which the moves are counted. */
   start: string;
   played: string[];
+  /** Who made each move, and who is to move now. */
+  movers: Side[];
   aim: string;
   to_move: Side;
   outcome: Result | null;
   words: string;
   moves: { name: string; cells: string[] }[];
   last: string[];
+  /** The cells that decided a game that is over. */
+  decided: string[];
+  /** The lines of a cube. */
+  lines: string[][];
   threats: string[];
   winning: string | null;
   text: string;
@@ -181,7 +187,8 @@ export interface Questions {
   values: { asks: Position & { seconds?: number }; hears: Values; answer: Values };
   move: { asks: Position & { level?: number; seconds?: number }; hears: never; answer: Advised };
   search: { asks: Position & SearchOptions; hears: Searched; answer: Searched };
-  solve: { asks: Position & SearchOptions & { exact?: boolean; proof?: boolean }; hears: never; answer: Solved };
+  solve: { asks: Position & SearchOptions & { exact?: boolean }; hears: never; answer: Solved };
+  certificate: { asks: Position & SearchOptions & { exact?: boolean }; hears: never; answer: Solved };
   why: { asks: Position & { move?: string; not?: string; seconds?: number; nodes?: number }; hears: never; answer: Why };
   review: { asks: Position & { seconds?: number }; hears: { looked: number; of: number }; answer: About & { review: Reviewed[] } };
   trace: { asks: Position & SearchOptions & { most?: number }; hears: never; answer: About & { nodes: number; recorded: number; trace: string } };

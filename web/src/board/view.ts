@@ -7,6 +7,9 @@ import type { Board, Cell, MoveValue } from "./types";
 
 /** Cells with fewer pixels have no room for the number beside the shape. */
 const NARROW = 34;
+/** Of many moves only so many get their estimates shown: a board full of numbers says nothing. Proofs are always shown. */
+const ESTIMATES = 8;
+const MANY = 30;
 
 export interface ViewEvents {
   /** A move was chosen. */
@@ -30,6 +33,7 @@ export class BoardView {
   private readonly holder = h("div", { class: "game-board" });
   private readonly picture = s("svg", { class: "gametree-board", "aria-hidden": "true" });
   private readonly cells = h("div", { class: "game-cells", role: "group", "aria-label": "Board" });
+  private readonly threads = s("svg", { class: "threads", "aria-hidden": "true" });
   private readonly hint = h("p", { class: "quiet picking", role: "status" });
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private board: Board | undefined;
@@ -40,7 +44,7 @@ export class BoardView {
   private focus = "";
 
   constructor(private readonly events: ViewEvents) {
-    this.holder.append(this.picture, this.cells);
+    this.holder.append(this.picture, this.threads, this.cells);
     this.element.append(this.holder, this.hint);
     this.cells.addEventListener("keydown", (event) => this.key(event));
     this.cells.addEventListener("pointerover", (event) => this.hover(event, true));
@@ -54,6 +58,8 @@ export class BoardView {
     this.board = board;
     this.layers = layers;
     this.picture.setAttribute("viewBox", `0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}`);
+    this.threads.setAttribute("viewBox", this.picture.getAttribute("viewBox")!);
+    this.threads.replaceChildren();
     this.picture.innerHTML = board.svg; // the library's own, which escapes what it writes
     this.holder.style.aspectRatio = `${board.width} / ${board.height}`;
     this.holder.style.setProperty("--wide", String(board.width));
@@ -171,6 +177,10 @@ export class BoardView {
     if (!board) return;
     const { values, texts, live } = this.layers;
     const last = new Set(board.last);
+    const decided = new Set(board.decided);
+    const estimates = Object.values(values ?? {}).filter(({ sign }) => sign === "≈").map(worth).sort((one, two) => two - one);
+    const least = estimates.length > MANY ? estimates[ESTIMATES - 1]! : -Infinity;
+    const quiet = (value: MoveValue) => (value.sign === "≈" && worth(value) < least) || (value.sign === "?" && board.moves.length > MANY);
     for (const cell of board.cells) {
       const button = this.buttons.get(cell.name)!;
       const moves = live || values ? this.of(cell) : [];
@@ -179,11 +189,12 @@ export class BoardView {
       const known = here.map(({ name }) => values?.[name]).filter((value) => value !== undefined);
       const best = known.length > 0 ? known.reduce((one, two) => (worth(two) > worth(one) ? two : one)) : undefined;
       const chip = button.firstElementChild as HTMLElement;
-      const mark = best && markOf(best);
+      const mark = best && !quiet(best) ? markOf(best) : undefined;
       const text = texts && here.length > 0 ? here.map(({ name }) => texts[name]).find((text) => text !== undefined) : undefined;
       chip.replaceChildren(...(mark ? [h("b", {}, mark.shape), h("span", { class: "more" }, mark.number)] : text ? [text] : []));
       chip.dataset["kind"] = mark?.kind ?? (text ? "text" : "");
       button.classList.toggle("last", last.has(cell.name));
+      button.classList.toggle("decided", decided.has(cell.name));
       button.classList.toggle("picked", this.picks.includes(cell.name));
       button.classList.toggle("target", live && this.picks.length > 0 && moves.length > 0);
       button.setAttribute("aria-disabled", String(!live || moves.length === 0));
@@ -191,6 +202,7 @@ export class BoardView {
       const holds = cell.holds === "" ? "empty" : /^\d+$/.test(cell.holds) ? `${cell.holds} seeds` : cell.holds;
       const parts = [`${cell.name}, ${holds}`];
       if (last.has(cell.name)) parts.push("last move");
+      if (decided.has(cell.name)) parts.push("decides the game");
       if (this.picks.includes(cell.name)) parts.push("chosen");
       if (moves.length > 0) parts.push(moves.length === 1 ? `move ${moves[0]!.name}` : `${moves.length} moves`);
       if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best)}`);
@@ -241,5 +253,13 @@ export class BoardView {
     const cells = this.board?.cells ?? [];
     if (name === undefined || !cells.some(({ layer }) => layer > 0)) return;
     for (const cell of cells) if (cell.name.slice(1) === name.slice(1)) this.buttons.get(cell.name)?.classList.toggle("column", on);
+    const holds = new Map(cells.map((cell) => [cell.name, cell.holds]));
+    const lines = on ? this.board!.lines.filter((line) => line.includes(name)) : [];
+    const at = new Map(cells.map((cell) => [cell.name, cell]));
+    const open = (player: string) => lines.filter((line) => line.every((cell) => holds.get(cell) !== player)).length;
+    this.threads.replaceChildren(
+      ...lines.map((line) => s("polyline", { class: "thread", points: line.map((cell) => `${at.get(cell)!.x},${at.get(cell)!.y}`).join(" ") })),
+    );
+    this.hint.textContent = on && lines.length > 0 ? `${name}: on ${lines.length} lines, ${open("O")} still open for X, ${open("X")} for O` : "";
   }
 }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::values::threads;
+
 /// The port where the lab is found unless another is asked for. It is fixed, because a browser keeps what a reader has practised
 /// by the address.
 pub(crate) const PORT: u16 = 7474;
@@ -17,6 +19,9 @@ pub(crate) struct LabArgs {
     /// Address to listen on: by default only this machine can connect
     #[arg(long, value_name = "ADDR", value_parser = address, default_value = "127.0.0.1")]
     pub(crate) host: IpAddr,
+    /// Number of threads of a question about a board [default: number of cores]
+    #[arg(long, value_name = "N", value_parser = threads, conflicts_with = "export")]
+    pub(crate) threads: Option<usize>,
     /// Do not open a browser
     #[arg(long)]
     pub(crate) no_open: bool,

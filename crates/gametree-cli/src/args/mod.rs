@@ -151,7 +151,7 @@ pub(crate) enum Command {
     /// Open the web lab in a browser: see a search, and practise it
     #[cfg(feature = "lab")]
     #[command(
-        after_help = "Examples:\n  gametree lab\n  gametree lab --port 0 --no-open\n  gametree lab --export site\n\nThe address is printed on stdout. The pages compute in the browser; nothing is sent anywhere.\nCtrl-C ends the server."
+        after_help = "Examples:\n  gametree lab\n  gametree lab --port 0 --no-open\n  gametree lab --export site\n\nThe address is printed on stdout. Trees are searched in the browser, and boards by this command, on all cores: a question goes on when its page is closed. Nothing leaves this machine.\nCtrl-C ends the server."
     )]
     Lab(LabArgs),
     /// Generate a random tree, the same on every machine

@@ -6,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// A server that ends with the test.
-struct Lab {
+pub(crate) struct Lab {
     child: Child,
-    at: SocketAddr,
+    pub(crate) at: SocketAddr,
 }
 
 impl Drop for Lab {
@@ -25,7 +25,11 @@ fn gametree(arguments: &[&str]) -> Command {
 }
 
 fn lab() -> Lab {
-    let mut command = gametree(&["lab", "--port", "0", "--no-open"]);
+    lab_with(&[])
+}
+
+pub(crate) fn lab_with(arguments: &[&str]) -> Lab {
+    let mut command = gametree(&[&["lab", "--port", "0", "--no-open"], arguments].concat());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut address = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();

@@ -15,6 +15,7 @@ mod hostile;
 mod jobs;
 mod kinds;
 mod lab;
+mod lab_study;
 mod ledger;
 mod limits;
 mod match_play;

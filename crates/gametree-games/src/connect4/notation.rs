@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
 use gametree::picture::{Picture, Shape};
-use gametree::{Game, Player};
+use gametree::{Game, Outcome, Player};
 
 use super::board::Board;
 use super::rules::{ConnectFour, Position};
@@ -75,6 +75,20 @@ impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
         let first = u32::from(column) * self.board.stride();
         let row = (0..self.board.rows()).find(|row| !p.all.has(first + row));
         row.map(|row| self.cell_name(column, row)).into_iter().collect()
+    }
+
+    fn decided_by(&self, p: &Position<B>) -> Vec<String> {
+        if !self.outcome(p).is_some_and(|outcome| outcome == Outcome::Loss) {
+            return Vec::new();
+        }
+        let (stones, stride) = (p.own ^ p.all, self.board.stride());
+        // The row above the board is empty, so that no four go on from one column to the next.
+        let fours = stones.cells().flat_map(|first| {
+            [1, stride - 1, stride, stride + 1].map(|step| [0, 1, 2, 3].map(|n| first + n * step))
+        });
+        let fours = fours.filter(|four| four.iter().all(|&cell| cell < B::WIDTH && stones.has(cell)));
+        let cells = fours.flatten().fold(B::EMPTY, |cells, cell| cells | B::cell(cell));
+        cells.cells().map(|cell| self.cell_name(self.column(cell), cell % stride)).collect()
     }
 
     /// The rows from the top, and the side to move: `...../...../..x.. o`.

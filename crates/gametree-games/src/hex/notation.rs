@@ -81,6 +81,14 @@ impl<B: Bits> Notation for Hex<B> {
         picture
     }
 
+    fn decided_by(&self, p: &Self::State) -> Vec<String> {
+        if !p.won {
+            return Vec::new();
+        }
+        let chain = self.chain(p.stones(p.next.other()), p.next.other());
+        chain.cells().map(|cell| self.grid.name(cell)).collect()
+    }
+
     /// The rows, without their slant, and the side to move: `x../.o./... x`.
     fn setup(&self, p: &Self::State) -> Option<String> {
         let stone = |column, row| owner(p.stones, self.grid.cell(column, row));

@@ -83,6 +83,12 @@ impl<B: Bits> Hex<B> {
         !(self.board.flood(one & stones, one & stones, stones) & other).is_empty()
     }
 
+    /// Those of a player's stones that are connected to both edges.
+    pub(super) fn chain(&self, stones: B, player: Player) -> B {
+        let [one, other] = self.board.edges[player as usize].map(|edge| edge & stones);
+        self.board.flood(one, one, stones) & self.board.flood(other, other, stones)
+    }
+
     /// The position with these stones.
     pub(super) fn position(&self, stones: [B; 2], next: Player) -> Position<B> {
         let won = [Player::First, Player::Second].into_iter().any(|p| self.connects(stones[p as usize], p));

@@ -274,6 +274,17 @@ impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
         self.layout.picture(&|cell| (stone(owner(p.stones, cell)), Some(B::number(cell))))
     }
 
+    fn decided_by(&self, p: &Position<B>) -> Vec<String> {
+        let last = p.stones[p.next.other() as usize];
+        let lines = self.all_lines().filter(|&line| p.won && last & line == line);
+        lines.fold(B::EMPTY, |cells, line| cells | line).cells().map(|cell| self.layout.name(cell)).collect()
+    }
+
+    fn lines(&self) -> Vec<Vec<String>> {
+        let names = |line: B| line.cells().map(|cell| self.layout.name(cell)).collect();
+        self.all_lines().map(names).collect()
+    }
+
     /// The rows, of a cube those of layer A first, and the side to move: `xo./.x./... o`.
     fn setup(&self, p: &Position<B>) -> Option<String> {
         let [columns, ..] = self.layout.size();

@@ -231,4 +231,12 @@ impl<R: Rules + ?Sized> Notation for Erased<R> {
     fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String> {
         self.rules.touched(state, mv)
     }
+
+    fn decided_by(&self, state: &AnyState) -> Vec<String> {
+        self.rules.decided_by(state)
+    }
+
+    fn lines(&self) -> Vec<Vec<String>> {
+        self.rules.lines()
+    }
 }

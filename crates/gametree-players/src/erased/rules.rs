@@ -50,6 +50,8 @@ pub trait Rules: Send + Sync {
     fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
     fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String>;
+    fn decided_by(&self, state: &AnyState) -> Vec<String>;
+    fn lines(&self) -> Vec<Vec<String>>;
 }
 
 /// Erases a state, together with its side to move and its outcome.
@@ -199,5 +201,13 @@ where
 
     fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String> {
         Notation::touched(self, state.downcast(), own_move(mv))
+    }
+
+    fn decided_by(&self, state: &AnyState) -> Vec<String> {
+        Notation::decided_by(self, state.downcast())
+    }
+
+    fn lines(&self) -> Vec<Vec<String>> {
+        Notation::lines(self)
     }
 }

@@ -66,6 +66,14 @@ impl Asked {
         }
     }
 
+    pub(super) fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    pub(super) fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// Whether a textbook algorithm is asked for, for which the moves stand in their natural order.
     pub(super) fn is_textbook(&self) -> bool {
         self.algorithm.is_some_and(|searcher| searcher.textbook().is_some())

@@ -52,8 +52,11 @@ impl At<'_> {
         let moves: Vec<AnyMove> =
             if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
         let of_move = |&mv: &AnyMove| json!({"name": name(mv), "cells": game.touched(state, mv)});
-        let last = played.moves().last().zip(played.positions_before(game).last().cloned());
-        let last = last.map(|(&mv, before)| game.touched(&before, mv)).unwrap_or_default();
+        let before = played.positions_before(game);
+        // Who moved each time, and who is to move now: players need not take turns.
+        let movers = before.iter().chain([state]).map(|state| json!(player_name(state.to_move())));
+        let last = played.moves().last().zip(before.last());
+        let last = last.map(|(&mv, before)| game.touched(before, mv)).unwrap_or_default();
         let exports = if played.setup().is_empty() { game.exports(played.moves()) } else { vec![] };
         let Layout { width, height, svg, spots } = picture.layout(marks);
         let tactics = outcome.is_none();
@@ -65,12 +68,16 @@ impl At<'_> {
                 ("setup", json!(game.setup(state).map(|setup| format!("[{setup}]")))),
                 ("start", json!(played.setup())),
                 ("played", played.moves().iter().map(|&mv| json!(name(mv))).collect()),
+                ("movers", movers.collect()),
                 ("aim", json!(game.aim())),
                 ("to_move", json!(player_name(state.to_move()))),
                 ("outcome", json!(outcome.map(|outcome| Wdl::of_score(outcome.score()).name()))),
                 ("words", json!(self.words())),
                 ("moves", moves.iter().map(of_move).collect()),
                 ("last", json!(last)),
+                ("decided", json!(game.decided_by(state))),
+                // Threads through a cell are for cubes: on a flat board everybody sees the lines.
+                ("lines", json!(if spots.iter().any(|spot| spot.layer > 0) { game.lines() } else { vec![] })),
                 ("threats", json!(threats)),
                 ("winning", json!(win)),
                 ("text", json!(picture.to_string())),

@@ -12,6 +12,7 @@ mod error;
 mod fields;
 mod games;
 mod searches;
+mod solving;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -25,6 +26,7 @@ use crate::why::Explainer;
 pub use error::StudyError;
 use fields::Fields;
 use games::open_game;
+use solving::Solving;
 
 /// What a study hears from outside while it works, and what can be read of it.
 #[derive(Debug, Default)]
@@ -54,7 +56,7 @@ impl StudyControl {
 /// let answer = study.ask(question, &mut |event| told.push(event))?;
 /// assert!(!told.is_empty() && answer["moves"]["c3"]["sign"] == "=");
 /// assert_eq!(study.ask(r#"{"do": "dance"}"#, &mut |_| {}).unwrap_err().to_string(),
-///     "do: \"dance\" is not known: expected games, style, board, values, move, search, solve, why, review, trace or verify");
+///     "do: \"dance\" is not known: expected games, style, board, values, move, search, solve, certificate, why, review, trace or verify");
 /// # Ok::<(), gametree_players::StudyError>(())
 /// ```
 #[expect(missing_debug_implementations, reason = "its sessions are trait objects")]
@@ -65,6 +67,8 @@ pub struct Study<'a> {
     threads: usize,
     /// The game that was asked about last.
     open: Option<Open<'a>>,
+    /// The solver that was asked last.
+    solver: Option<Solving<'a>>,
 }
 
 /// A game with what was found out about it.
@@ -104,7 +108,7 @@ impl<'a> Study<'a> {
     /// A study whose tables have at most `memory` bytes together, and whose searches use `threads` where they can.
     #[must_use]
     pub fn new(control: &'a StudyControl, memory: usize, threads: usize) -> Self {
-        Study { control, memory, threads, open: None }
+        Study { control, memory, threads, open: None, solver: None }
     }
 
     /// Answers a question; `tell` hears what is known before the answer is complete. A flag that stops it also stops what is asked
@@ -127,6 +131,7 @@ impl<'a> Study<'a> {
             "why" => self.why(&mut fields),
             "review" => self.review(&mut fields, tell),
             "trace" => self.trace(&mut fields),
+            "certificate" => self.certificate(&mut fields),
             "verify" => self.verify(&mut fields),
             _ => return Err(StudyError::unknown("do", &what, EXPECTED)),
         }?;
@@ -148,8 +153,8 @@ impl<'a> Study<'a> {
     fn open(&mut self, fields: &mut Fields) -> Result<(At<'a>, &mut Explainer<'a>), StudyError> {
         let at = self.at(fields, Order::Centre)?;
         if self.open.as_ref().is_none_or(|open| open.name != at.name) {
-            self.open = None; // before new tables are made
-            let explainer = Explainer::new(at.game, self.memory, 0, &self.control.stop)?;
+            (self.open, self.solver) = (None, None); // before new tables are made
+            let explainer = Explainer::new(at.game, self.memory / 2, 0, &self.control.stop)?;
             self.open = Some(Open { name: at.name.clone(), game: at.game, explainer });
         }
         let open = self.open.as_mut().ok_or(StudyError::Missing("game"))?;
@@ -158,7 +163,8 @@ impl<'a> Study<'a> {
     }
 }
 
-const EXPECTED: &str = "games, style, board, values, move, search, solve, why, review, trace or verify";
+const EXPECTED: &str =
+    "games, style, board, values, move, search, solve, certificate, why, review, trace or verify";
 
 #[cfg(test)]
 mod tests;

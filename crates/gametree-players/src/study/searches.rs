@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::asked::Asked;
 use super::fields::Fields;
-use super::{At, Study, StudyError, Tell, certificate};
+use super::{At, Study, StudyError, Tell};
 use crate::advisor::{KnownMove, ReviewedMove};
 use crate::answer::{Answer, how_known, preference};
 use crate::answer_json::value_json;
@@ -64,27 +64,6 @@ impl Study<'_> {
         let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));
         let answer = ask.search(at.game, &at.state, at.played.is_start(), Some(on_depth))?;
         Ok(at.answer(found(&answer)))
-    }
-
-    /// The exact value, as the command's `solve` finds it; with a `proof` also the certificate, in Base64.
-    pub(super) fn solve(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
-        let (all_moves, exact) = (fields.switch("every_move")?, fields.switch("exact")?);
-        let proof = fields.switch("proof")?;
-        let asked = Asked::read(fields)?;
-        let ask = Ask { all_moves, exact, ..asked.ask(self.control, self.memory, 1) };
-        let at = self.at(fields, asked.rules_order(&ask))?;
-        let text = at.text();
-        let started = Instant::now();
-        let names = proof.then_some((&at.name[..], &text[..]));
-        let (answer, written) = ask.solve(at.game, &at.state, at.played.is_start(), names)?;
-        let mut fields = answer.json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
-        fields.insert("words".into(), json!(at.sentence(answer.value, answer.points, 0)));
-        fields.insert("stopped".into(), json!(answer.stopped));
-        if let Some(written) = written {
-            let (key, value) = certificate::written(written);
-            fields.insert(key.into(), value);
-        }
-        Ok(at.answer(fields))
     }
 
     /// Why the best move, why the `move`, or why not the move `not`.
@@ -177,7 +156,7 @@ impl At<'_> {
         fields
     }
 
-    fn sentence(&self, value: GameValue, points: Option<Score>, depth: u32) -> String {
+    pub(super) fn sentence(&self, value: GameValue, points: Option<Score>, depth: u32) -> String {
         sentence(self.state.to_move(), value, points, depth)
     }
 }

@@ -59,6 +59,17 @@ pub trait Notation: Game {
         vec![self.move_name(mv)]
     }
 
+    /// The names of the cells that decided a finished game, such as those of a line or of a chain. None by default, and where the game
+    /// goes on.
+    fn decided_by(&self, _state: &Self::State) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The sets of cells that decide a game once they belong to one player, by the names of the cells; none by default.
+    fn lines(&self) -> Vec<Vec<String>> {
+        Vec::new()
+    }
+
     /// Parses the moves from the start to a position, with or without spaces. A game with other notations for games (such as
     /// SGF) overrides this and accepts them all. Legality is checked elsewhere.
     ///

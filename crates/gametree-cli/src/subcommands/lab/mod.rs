@@ -3,6 +3,7 @@
 mod respond;
 mod serve;
 mod silent;
+mod studies;
 
 use std::fmt::Write;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,6 +12,7 @@ use std::path::Path;
 use serde_json::json;
 
 use self::serve::Server;
+use self::studies::Studies;
 use crate::args::{LabArgs, PORT};
 use crate::failure::{Failure, status};
 use crate::files::save_all;
@@ -26,7 +28,7 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
     let listening = Server::listen(at).map_err(|error| {
         Failure::usage(format!("--host {} --port {}: {error}: expected an address of this machine and a free port, e.g. --port 0", args.host, args.port))
     })?;
-    serve(listening, "", !args.no_open, out)
+    serve(listening, Studies::new(args.threads.unwrap_or_else(cores)), "", !args.no_open, out)
 }
 
 /// Serves the lab, and opens a page of it: `parts` are the name of the page and what it is to show, by names. The port is the lab's,
@@ -37,7 +39,11 @@ pub(super) fn run_at(page: &str, parts: &[(&str, &str)], open: bool, out: &Outpu
         .or_else(|_| listen(0))
         .map_err(|error| Failure::usage(format!("no port of this machine can be listened on: {error}")))?;
     let parts: Vec<String> = parts.iter().map(|(name, value)| format!("{name}={}", escaped(value))).collect();
-    serve(listening, &format!("#/{page}?{}", parts.join("&")), open, out)
+    serve(listening, Studies::new(cores()), &format!("#/{page}?{}", parts.join("&")), open, out)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A value in an address, as readable as can be: `((3+5)+(2+9))`.
@@ -58,7 +64,13 @@ fn escaped(value: &str) -> String {
 }
 
 /// Serves the lab until it is interrupted; `place` is what the address has after the site's.
-fn serve((server, at): (Server, SocketAddr), place: &str, open: bool, out: &Output) -> Result<u8, Failure> {
+fn serve(
+    (server, at): (Server, SocketAddr),
+    studies: Studies,
+    place: &str,
+    open: bool,
+    out: &Output,
+) -> Result<u8, Failure> {
     // Whoever reads the address may end the server at once.
     Job::handle_interrupts();
     let address = format!("http://{at}/{place}");
@@ -68,12 +80,12 @@ fn serve((server, at): (Server, SocketAddr), place: &str, open: bool, out: &Outp
         out.text(&address);
     }
     if !at.ip().is_loopback() {
-        note("whoever reaches this machine can open the lab");
+        note("whoever reaches this machine can open the lab, and have it search");
     }
     if open && open::that_detached(&address).is_err() {
         note("no browser could be opened: visit the address");
     }
-    server.serve();
+    server.serve(studies);
     Ok(status::DONE)
 }
 

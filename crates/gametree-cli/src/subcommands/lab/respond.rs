@@ -10,8 +10,9 @@ use hyper::{Method, Request, Response, StatusCode};
 
 /// Nothing but what the site itself holds is run or shown, and nothing is sent anywhere. WebAssembly has to be allowed by name.
 /// Pages of this machine may show it in a frame, as a notebook does; a page from elsewhere may not, since it need not know that
-/// somebody runs a lab here. (A policy can't name an IPv6 address.)
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*";
+/// somebody runs a lab here. (A policy can't name an IPv6 address.) A worker that searches can't be told anything, so it asks: it reads
+/// an address `blob:` that the page revokes when the search is to stop.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*";
 
 /// Answers a request.
 pub(super) fn respond<B>(request: &Request<B>) -> Response<Full<Bytes>> {
@@ -20,26 +21,10 @@ pub(super) fn respond<B>(request: &Request<B>) -> Response<Full<Bytes>> {
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return refused;
     }
-    let mut hosts = request.headers().get_all(header::HOST).iter();
-    let host = hosts.next().and_then(|host| host.to_str().ok());
-    match host {
-        None => return refusal(StatusCode::BAD_REQUEST, "expected a Host header"),
-        Some(_) if hosts.next().is_some() => {
-            return refusal(StatusCode::BAD_REQUEST, "expected one Host header");
-        }
-        Some(host) if !is_trusted(host) => {
-            return refusal(
-                StatusCode::MISDIRECTED_REQUEST,
-                "expected localhost or an IP address as the host",
-            );
-        }
-        Some(_) => {}
+    if let Some(refused) = refused_host(request) {
+        return refused;
     }
-    if request.uri().authority().is_some_and(|authority| !is_trusted(authority.as_str())) {
-        return refusal(StatusCode::MISDIRECTED_REQUEST, "expected localhost or an IP address as the host");
-    }
-    let has_body = |name| request.headers().get(name).is_some_and(|value| value != "0");
-    if has_body(header::CONTENT_LENGTH) || has_body(header::TRANSFER_ENCODING) {
+    if has_body(request) {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, "expected no body");
     }
     let Some(path) = request.uri().path().strip_prefix('/') else {
@@ -50,6 +35,29 @@ pub(super) fn respond<B>(request: &Request<B>) -> Response<Full<Bytes>> {
         Some(file) => answer(file, request),
         None => refusal(StatusCode::NOT_FOUND, "there is no such file"),
     }
+}
+
+/// The refusal of a request that names no host, several, or one that is not this machine.
+pub(super) fn refused_host<B>(request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+    let elsewhere =
+        || refusal(StatusCode::MISDIRECTED_REQUEST, "expected localhost or an IP address as the host");
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let host = hosts.next().and_then(|host| host.to_str().ok());
+    match host {
+        None => return Some(refusal(StatusCode::BAD_REQUEST, "expected a Host header")),
+        Some(_) if hosts.next().is_some() => {
+            return Some(refusal(StatusCode::BAD_REQUEST, "expected one Host header"));
+        }
+        Some(host) if !is_trusted(host) => return Some(elsewhere()),
+        Some(_) => {}
+    }
+    let authority = request.uri().authority();
+    authority.is_some_and(|authority| !is_trusted(authority.as_str())).then(elsewhere)
+}
+
+pub(super) fn has_body<B>(request: &Request<B>) -> bool {
+    let has = |name| request.headers().get(name).is_some_and(|value| value != "0");
+    has(header::CONTENT_LENGTH) || has(header::TRANSFER_ENCODING)
 }
 
 /// Whether a request's host is an address or this machine. A name would be one that somebody else's DNS has pointed here, so
@@ -81,8 +89,9 @@ fn answer<B>(file: File, request: &Request<B>) -> Response<Full<Bytes>> {
     secure(response)
 }
 
-fn refusal(status: StatusCode, expected: &'static str) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(Bytes::from_static(expected.as_bytes())));
+/// A refusal, with a line that says what was expected.
+pub(super) fn refusal(status: StatusCode, expected: impl Into<Bytes>) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(expected.into()));
     *response.status_mut() = status;
     response
         .headers_mut()
@@ -90,7 +99,8 @@ fn refusal(status: StatusCode, expected: &'static str) -> Response<Full<Bytes>> 
     secure(response)
 }
 
-fn secure(mut response: Response<Full<Bytes>>) -> Response<Full<Bytes>> {
+/// An answer with the headers that every answer has.
+pub(super) fn secure<B>(mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

@@ -7,8 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use http_body_util::{Either, Full};
+use hyper::body::{Bytes, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
+use hyper::{Request, Response};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
@@ -16,6 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::respond::respond;
 use super::silent::Silent;
+use super::studies::{Events, Studies};
 use crate::job::stop_flag;
 
 /// How many connections are served at a time; more wait. Some systems let a program open no more than 256 files.
@@ -25,7 +29,7 @@ const WAITING: u32 = 1024;
 /// How long the head of a request may take, and how large it may be, in bytes.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LARGEST_HEAD: usize = 16 * 1024;
-/// How long a connection may last, whoever reads so slowly.
+/// How long a connection may last, whoever reads so slowly. A stream of events ends before, and is asked for again.
 const LONGEST: Duration = Duration::from_secs(300);
 /// How long a connection that has not asked yet is left alone, even if others wait for its place.
 const GRACE: Duration = Duration::from_secs(1);
@@ -55,12 +59,12 @@ impl Server {
     }
 
     /// Serves until a signal ends it.
-    pub(super) fn serve(self) {
-        self.runtime.block_on(accept(&self.listener));
+    pub(super) fn serve(self, studies: Studies) {
+        self.runtime.block_on(accept(&self.listener, &Arc::new(studies)));
     }
 }
 
-async fn accept(listener: &TcpListener) {
+async fn accept(listener: &TcpListener, studies: &Arc<Studies>) {
     let stop = stop_flag();
     let places = Arc::new(Semaphore::new(CONNECTIONS));
     let silent = Silent::default();
@@ -74,7 +78,11 @@ async fn accept(listener: &TcpListener) {
         };
         let Some(place) = find_place(&places, &silent, stop).await else { break };
         connections += 1;
-        let task = tokio::spawn(answer(stream, connections, silent.clone(), place));
+        let answer = answer(stream, connections, silent.clone(), Arc::clone(studies));
+        let task = tokio::spawn(async move {
+            answer.await;
+            drop(place);
+        });
         // The task begins only when this one waits: it can't have asked before it is entered here.
         silent.enter(connections, task.abort_handle());
     }
@@ -99,10 +107,11 @@ async fn find_place(
 }
 
 /// Answers one request. A connection that was kept for more would keep its place while it has nothing to ask.
-async fn answer(stream: TcpStream, connection: u64, silent: Silent, place: OwnedSemaphorePermit) {
+async fn answer(stream: TcpStream, connection: u64, silent: Silent, studies: Arc<Studies>) {
     let answer = service_fn(|request| {
         silent.leave(connection);
-        async move { Ok::<_, Infallible>(respond(&request)) }
+        let studies = Arc::clone(&studies);
+        async move { Ok::<_, Infallible>(answer_one(request, &studies).await) }
     });
     let mut server = http1::Builder::new();
     // A client that has said all may close its side before it reads the answer.
@@ -111,5 +120,13 @@ async fn answer(stream: TcpStream, connection: u64, silent: Silent, place: Owned
     // What goes wrong with a connection ends it, and concerns nobody else.
     let _ = tokio::time::timeout(LONGEST, server.serve_connection(TokioIo::new(stream), answer)).await;
     silent.leave(connection);
-    drop(place);
+}
+
+/// A file of the site, or what a study says.
+async fn answer_one(request: Request<Incoming>, studies: &Studies) -> Response<Either<Full<Bytes>, Events>> {
+    if Studies::are_at(request.uri().path()) {
+        studies.answer(request).await
+    } else {
+        respond(&request).map(Either::Left)
+    }
 }
