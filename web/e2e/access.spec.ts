@@ -51,6 +51,32 @@ const STATES: State[] = [
     await lab.open();
     await page.getByRole("button", { name: "Keys and help" }).click();
   }],
+  ["board, values of a game under way", async (lab, page) => {
+    await lab.open("#/board?g=connect4:5x4&p=3+(2)+3&sec=1");
+    await page.locator(".chip[data-kind]").first().waitFor();
+    await page.locator(".move-table tbody tr").first().waitFor();
+  }],
+  ["board, of a cube, over", async (lab, page) => {
+    await lab.open("#/board?g=tictactoe3d:3&p=Bb2+Aa1+Aa2+Ab1+Cb2+Ac1");
+    await page.locator(".game-cell.decided").first().waitFor();
+  }],
+  ["board, why", async (lab) => {
+    await lab.open("#/board?g=tictactoe&p=a1+b1+b2+c3&v=off");
+    await lab.do("why").click();
+    await lab.do("why-on").click();
+  }],
+  ["board, being set up", async (lab, page) => {
+    await lab.open("#/board?g=hex:4&p=b2&v=off");
+    await lab.do("setup").click();
+    await page.locator("[data-setup=a1]").click();
+    await lab.do("setup-open").click();
+  }],
+  ["board, proved", async (lab) => {
+    await lab.open("#/board?g=tictactoe&p=b2+a2&v=off");
+    await lab.do("prove").click();
+    await lab.do("certify").click();
+    await lab.do("check-proof").waitFor();
+  }],
   ["practice, asked", async (lab, page) => {
     await lab.open("#/practice?kind=next&seed=2");
     await page.locator(".question").waitFor();

@@ -26,3 +26,9 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? (request.mode === "navigate" ? await caches.match("./") : undefined) ?? Response.error()));
   }
 });
+
+// What is too large to be loaded ahead is kept once a page has used it.
+self.addEventListener("message", ({ data }) => {
+  if (typeof data?.keep !== "string" || new URL(data.keep, self.location.href).origin !== self.location.origin) return;
+  void caches.match(data.keep).then(async (kept) => kept ?? (await caches.open(CACHE)).add(data.keep));
+});

@@ -32,6 +32,7 @@ pub(crate) fn fuzz(seconds: &str) -> Result<(), String> {
         "tree",
         "score",
         "position",
+        "study",
         "hexworld",
         "sgf",
         "trace",

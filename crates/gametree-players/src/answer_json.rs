@@ -1,5 +1,6 @@
 //! An answer as the JSON object that the command and every binding give.
 
+use gametree::engine::Effort;
 use gametree::solve::ResultBounds;
 use gametree::{Counts, GameValue, Player, Score, Wdl};
 use gametree_tree::draw::{PositionNode, PositionTree};
@@ -153,6 +154,18 @@ impl Answer {
             json!({"score": line.score().and_then(Score::finite), "words": line.value.to_string(), "pv": pv})
         };
         lines.iter().map(line).collect()
+    }
+
+    /// How well the engine's moves were ordered, and what its table was good for; nothing of other searches.
+    #[must_use]
+    pub fn effort_json(&self) -> Map<String, Value> {
+        let of_engine = |effort: &Effort| {
+            let Effort { cutoffs, first_cutoffs, table_bytes, probes, hits, .. } = effort;
+            let ordered = json!({"all": cutoffs, "first": first_cutoffs});
+            let table = json!({"bytes": table_bytes, "probes": probes, "hits": hits});
+            [("cutoffs".to_owned(), ordered), ("table".to_owned(), table)]
+        };
+        self.effort.iter().flat_map(of_engine).collect()
     }
 
     /// The answer of `search`, which has more than a solution.

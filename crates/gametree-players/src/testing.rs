@@ -1,4 +1,6 @@
-//! The bodies of the fuzz targets for game names, positions, traces and weights; the tests run them on the corpora.
+//! The bodies of the fuzz targets for game names, positions, questions, traces and weights; the tests run them on the corpora.
+
+use std::sync::atomic::Ordering;
 
 use gametree::Game;
 use gametree::knowledge::{Notation, Symmetric};
@@ -9,6 +11,7 @@ use gametree_tree::trace::{check, read, write};
 
 use crate::erased::AnyState;
 use crate::native::{AnyGame, open};
+use crate::study::{Study, StudyControl};
 
 /// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in
 /// one line, or what is read is written and reads back the same.
@@ -116,5 +119,18 @@ pub fn judge_trace_or_refuse(text: &str) {
                 Ok(judged) => assert_eq!(judged.nodes, records.len()),
             }
         }
+    }
+}
+
+/// Asks a study any text as a question, which is to be answered at once: it is refused in one line, or answered with JSON.
+///
+/// # Panics
+/// If that does not hold.
+pub fn ask_study_or_refuse(text: &str) {
+    let control = StudyControl::default();
+    control.stop.store(true, Ordering::Relaxed);
+    match Study::new(&control, 1 << 20, 1).ask(text, &mut |_| {}) {
+        Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
+        Ok(answer) => assert!(!answer.is_null()),
     }
 }

@@ -1,6 +1,7 @@
 // What a link to a board says: the game, the record with its variations, who plays, and what is shown.
 
 import { GameRecord } from "./record";
+import { LAYERS, type Layer } from "./layers";
 import type { Side } from "./types";
 
 /** Who plays a side: a person, or the engine at a level from 1 to 10. */
@@ -12,6 +13,10 @@ export interface State {
   players: { [side in Side]: Player };
   /** Whether the values of moves are shown. */
   values: boolean;
+  /** Estimates of a smaller depth are not shown. */
+  depth: number;
+  /** What is seen on the cells. */
+  layer: Layer;
   /** Whether the board is seen from the other side. */
   turned: boolean;
   /** Whether a cube's layers stand one above the other. */
@@ -37,6 +42,8 @@ export function stateOf(link: URLSearchParams): State {
     record: GameRecord.read(link.get("s") ?? "", link.get("p") ?? "", ply === null ? undefined : Number(ply) || 0),
     players: { first: playerOf(link.get("x")), second: playerOf(link.get("o")) },
     values: link.get("v") !== "off",
+    depth: Math.max(0, Math.min(99, Number(link.get("d")) || 0)),
+    layer: LAYERS.find(([name]) => name === link.get("show"))?.[0] ?? "values",
     turned: link.get("turn") === "on",
     stacked: link.get("view") === "stack",
     seconds: seconds > 0 && seconds <= 3600 ? seconds : SECONDS,
@@ -55,6 +62,8 @@ export function linkOf(state: State): URLSearchParams {
   if (players.first !== "person") link.set("x", String(players.first));
   if (players.second !== "person") link.set("o", String(players.second));
   if (!state.values) link.set("v", "off");
+  if (state.depth > 0) link.set("d", String(state.depth));
+  if (state.layer !== "values") link.set("show", state.layer);
   if (state.turned) link.set("turn", "on");
   if (state.stacked) link.set("view", "stack");
   if (state.seconds !== SECONDS) link.set("sec", String(state.seconds));

@@ -38,7 +38,10 @@ export function compiled(kind: Kind): Promise<WebAssembly.Module> {
   let module = compiling.get(kind);
   if (!module) {
     module = KINDS[kind].wasm()
-      .then(({ default: url }) => fetch(url))
+      .then(({ default: url }) => {
+        void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: new URL(url, location.href).href }));
+        return fetch(url);
+      })
       .then((response) => response.arrayBuffer())
       .then((bytes) => WebAssembly.compile(bytes));
     compiling.set(kind, module);

@@ -93,6 +93,10 @@ export class LivePanel {
       ["Leaves", count(found.counts["leaves"] ?? 0)],
       ["Ended by", found.complete ? "the whole game is searched" : found.stopped ? "Stop" : "its limit"],
     ];
+    const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
+    if (found.cutoffs) rows.push(["Cut by the first move", share(found.cutoffs.first, found.cutoffs.all)]);
+    if (found.table) rows.push(["Found in the table", share(found.table.hits, found.table.probes)]);
+    if (found.depth && found.nodes > 1) rows.push(["Branching", (found.nodes ** (1 / found.depth)).toFixed(2)]);
     this.result.replaceChildren(h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])), h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, command)));
   }
 }

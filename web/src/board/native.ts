@@ -1,24 +1,14 @@
 // The command behind the page: `gametree lab` answers questions about boards on all cores, and goes on when the page is closed.
 
-/** A question that was asked. */
-export interface Asked {
-  /** The whole answer; an error has the library's message. */
-  answer: Promise<unknown>;
-  /** Ends the question early: its answer is what is known by then. */
-  stop(): void;
-}
-
-/** Answers questions about games, one after the other. */
-export interface Desk {
-  /** Asks; `heard` hears what is known before the answer is complete, and `nodes` how far the search is. */
-  ask(question: object, heard: (event: unknown) => void, nodes?: (nodes: number, seconds: number) => void): Asked;
-}
+import type { Asked, Desk, Heartbeat, Questions } from "./types";
 
 /** The desk of a command. */
 export interface NativeDesk extends Desk {
+  /** The threads of a search. */
   readonly threads: number;
-  /** The questions of this tab from before it was loaded again. Whoever asks one again gets the answer that is being worked on. */
-  left(): object[];
+  /** The questions from before the page was loaded again. One that is asked again is not begun anew; all others end when the page
+   * asks something else, so that nothing waits for them. */
+  left(): { do: keyof Questions }[];
 }
 
 type Message = { open: number[] } | { id: number; event: unknown } | { id: number; answer: unknown } | { id: number; error: string } | { id: number; nodes: number; seconds: number };
@@ -26,7 +16,7 @@ type Message = { open: number[] } | { id: number; event: unknown } | { id: numbe
 /** What is done with messages to a question: nothing, as long as nobody in this page has asked it. */
 interface Listener {
   heard(event: unknown): void;
-  nodes(nodes: number, seconds: number): void;
+  beat: Heartbeat;
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
@@ -34,8 +24,9 @@ interface Listener {
 interface Question {
   text: string;
   listener?: Listener;
-  /** What was said before anybody listened: the last event, and the end. */
-  event?: unknown;
+  /** What was said last, with its number: a stream repeats it, and somebody may listen only later. */
+  event?: { event: unknown; mark: string };
+  /** The end, until somebody listens. */
   end?: { answer: unknown } | { error: string };
   stopped: boolean;
   /** Whether the command has it, and whether it had it when the stream was asked for. */
@@ -121,6 +112,7 @@ class Command implements NativeDesk {
   /** Requests are sent one after the other, so that none overtakes another. */
   private sending: Promise<unknown> = Promise.resolve();
   private stream: EventSource | undefined;
+  private listening: Promise<void> | undefined;
   private timer: number | undefined;
   /** Since when the command has been out of reach. */
   private lost: number | undefined;
@@ -136,28 +128,43 @@ class Command implements NativeDesk {
     document.addEventListener("visibilitychange", () => this.listen());
   }
 
-  left(): object[] {
-    return [...this.questions.values()].filter(({ listener }) => !listener).map(({ text }) => JSON.parse(text) as object);
+  left(): { do: keyof Questions }[] {
+    return this.unheard().map(([, { text }]) => JSON.parse(text) as { do: keyof Questions });
   }
 
-  ask(question: object, heard: (event: unknown) => void, nodes: (nodes: number, seconds: number) => void = () => {}): Asked {
-    const text = JSON.stringify(question);
-    const before = [...this.questions].find(([, { listener, text: left }]) => !listener && left === text);
+  private unheard(): [number, Question][] {
+    return [...this.questions].filter(([, { listener }]) => !listener);
+  }
+
+  ask<Name extends keyof Questions>(
+    what: Name,
+    question: Questions[Name]["asks"],
+    heard: (event: Questions[Name]["hears"]) => void = () => {},
+    beat: Heartbeat = () => {},
+  ): Asked<Questions[Name]["answer"]> {
+    const text = JSON.stringify({ do: what, ...question });
+    const before = this.unheard().find(([, { text: left }]) => left === text);
     // Two tabs that share a session don't share numbers.
     const [id, asked] = before ?? [Math.floor(Math.random() * Number.MAX_SAFE_INTEGER), { text, stopped: false, accepted: false, expected: false, again: false }];
-    const answer = new Promise<unknown>((resolve, reject) => (asked.listener = { heard, nodes, resolve, reject }));
+    const answer = new Promise<Questions[Name]["answer"]>((resolve, reject) => {
+      asked.listener = { heard: (event) => heard(event as never), beat, resolve: resolve as (answer: unknown) => void, reject };
+    });
     this.questions.set(id, asked);
-    if (asked.event !== undefined) heard(asked.event);
+    if (asked.event) heard(asked.event.event as never);
     if (asked.end) this.settle(id, asked, asked.end);
-    else if (!before) this.send(id, asked);
     this.keep();
     this.listen();
-    const stop = () => {
-      if (asked.stopped || asked.end) return;
-      asked.stopped = true;
-      this.sendStop(id);
-    };
-    return { answer, stop };
+    if (!before) {
+      this.unheard().forEach(([id, left]) => this.stop(id, left));
+      this.send(id, asked);
+    }
+    return { answer, stop: () => this.stop(id, asked) };
+  }
+
+  private stop(id: number, asked: Question): void {
+    if (asked.stopped || asked.end) return;
+    asked.stopped = true;
+    this.sendStop(id);
   }
 
   private send(id: number, asked: Question): void {
@@ -175,6 +182,8 @@ class Command implements NativeDesk {
 
   private post(what: "ask" | "stop", body: string): Promise<void> {
     const sent = this.sending.then(async () => {
+      // Whoever listens before asking hears everything.
+      await this.listening;
       const response = await fetch(`study/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => undefined);
       if (!response) throw new Error(UNREACHED);
       if (!response.ok) throw new Error(await response.text());
@@ -201,9 +210,13 @@ class Command implements NativeDesk {
     const after = this.heard && `&after=${this.heard}`;
     const stream = new EventSource(`study/events?session=${this.session}${after}`);
     this.stream = stream;
+    this.listening = new Promise((done) => {
+      stream.addEventListener("message", () => done(), { once: true });
+      stream.addEventListener("error", () => done(), { once: true });
+    });
     stream.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       this.lost = undefined;
-      this.hear(JSON.parse(data) as Message);
+      this.hear(JSON.parse(data) as Message, lastEventId);
       if (!lastEventId) return;
       this.heard = lastEventId;
       // The page that is loaded next hears what nobody in this one has asked for.
@@ -226,9 +239,10 @@ class Command implements NativeDesk {
     clearTimeout(this.timer);
     this.stream?.close();
     this.stream = undefined;
+    this.listening = undefined;
   }
 
-  private hear(message: Message): void {
+  private hear(message: Message, mark: string): void {
     if ("open" in message) {
       this.compare(new Set(message.open));
       // A hidden page has heard all answers by now, and lets others have the connection.
@@ -238,9 +252,10 @@ class Command implements NativeDesk {
     const asked = this.questions.get(message.id);
     if (!asked) return;
     if ("event" in message) {
-      asked.event = message.event;
+      if (asked.event?.mark === mark) return;
+      asked.event = { event: message.event, mark };
       asked.listener?.heard(message.event);
-    } else if ("nodes" in message) asked.listener?.nodes(message.nodes, message.seconds);
+    } else if ("nodes" in message) asked.listener?.beat(message.nodes, message.seconds);
     else this.settle(message.id, asked, message);
   }
 

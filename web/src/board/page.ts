@@ -2,12 +2,15 @@
 
 import "./board.css";
 import type { App } from "../app";
-import { choice, field, h, keepFocus, setDisabled } from "../dom";
-import { type Player, type State, LEVELS, linkOf, stateOf } from "./address";
+import { h, keepFocus } from "../dom";
+import { type State, linkOf, stateOf } from "./address";
+import { boardButtons } from "./buttons";
+import { controls } from "./controls";
 import { Ended } from "./desk";
-import { GAMES, titleOf } from "./games";
+import { titleOf } from "./games";
 import { Graph, type Point } from "./graph";
 import { Hints } from "./hints";
+import { lineMarks, orderTexts, shareTexts, threatMarks } from "./layers";
 import { type Rules, rules } from "./library";
 import { LivePanel } from "./live";
 import { moveTable, recordList } from "./moves";
@@ -17,10 +20,12 @@ import { SetupPanel } from "./setup";
 import { SharePanel, command } from "./share";
 import { letter, wordsOf } from "./signs";
 import { Thinker, type Work } from "./thinker";
-import type { Board, Questions, Reviewed, Side, Valued, Values } from "./types";
+import type { Board, Questions, Reviewed, Valued, Values } from "./types";
 import { BoardView } from "./view";
 import { type Scene, WhyFilm } from "./why";
 
+/** The play-outs whose shares are shown. */
+const SHARED = 20_000;
 /** Below this breadth of the board the layers of a cube stand two by two, in pixels. */
 const NARROW = 1100;
 
@@ -37,8 +42,8 @@ export class BoardPage {
   private review = new Map<Moment, Reviewed>();
   /** Blunders are looked for without telling what the best move is. */
   private checking = false;
-  private order: string[] = [];
-  private layer: "values" | "order" = "values";
+  /** The texts of the layer that is shown, where it is not the values. */
+  private texts: Record<string, string> | undefined;
   /** How many positions were shown: what was found out for an older one is not shown. */
   private shown = 0;
   private readonly view = new BoardView({ play: (move) => this.play(move), say: (text) => this.say(text) });
@@ -161,7 +166,7 @@ export class BoardPage {
     this.shown++;
     this.scene = undefined;
     this.film = undefined;
-    this.order = [];
+    this.texts = undefined;
     this.whys.replaceChildren();
     this.setup.replaceChildren();
     this.hints.clear();
@@ -169,7 +174,44 @@ export class BoardPage {
     this.panel.clear();
     this.draw();
     void this.app.remember("board", linkOf(this.state));
-    void this.think();
+    void this.follow();
+  }
+
+  /** What follows when a position is reached: the layer that is chosen, and whoever is to move. */
+  private async follow(): Promise<void> {
+    const { shown } = this;
+    const layered = this.showLayer(false);
+    // Shares are searched, and one search follows the other.
+    if (this.state.layer === "share") await layered;
+    if (shown === this.shown) await this.think();
+  }
+
+  /** Shows the layer that is chosen; what needs a search is searched only where it is asked for. */
+  private async showLayer(asked = true): Promise<void> {
+    const { board, shown } = this;
+    const { layer } = this.state;
+    if (!board) return;
+    if (asked) {
+      [this.texts, this.scene] = [undefined, undefined];
+      void this.app.remember("board", linkOf(this.state));
+    }
+    if (layer === "order") this.texts = orderTexts(board);
+    if (layer === "threats") this.scene = { moves: [], marks: threatMarks(board), arrows: [] };
+    if (layer === "line") {
+      const line = (asked ? await this.valuesFor(this.state.seconds) : this.known())?.pv ?? [];
+      if (shown === this.shown) this.scene = { moves: [], marks: lineMarks(this.rules!, board, line), arrows: [] };
+    }
+    if (layer === "share" && board.outcome === null) {
+      try {
+        const found = await this.thinker.ask("search", { ...this.asked(), algorithm: "mcts", nodes: SHARED, every_move: true });
+        if (found && shown === this.shown) this.texts = shareTexts(found);
+      } catch (error) {
+        this.failed(error);
+      }
+    }
+    if (shown !== this.shown) return;
+    this.drawBoard();
+    this.drawValues();
   }
 
   /** How many layers stood side by side when the board was drawn last. */
@@ -219,13 +261,29 @@ export class BoardPage {
   private onBoard() {
     const { board, scene } = this;
     const live = !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
-    const values = !scene && this.state.values && !this.checking && this.layer === "values" ? this.known()?.moves : undefined;
-    const texts = !scene && this.layer === "order" ? Object.fromEntries(this.order.map((move, at) => [move, String(at + 1)])) : undefined;
-    return { values, texts, live };
+    const shown = !scene && this.state.values && !this.checking && this.state.layer === "values";
+    return { values: shown ? this.deepEnough(this.known())?.moves : undefined, texts: scene ? undefined : this.texts, live };
   }
 
   private known(moment: Moment = this.state.record.at): Values | undefined {
     return this.thinker.known.get(this.state.record.position(moment));
+  }
+
+  /** Values without the estimates of searches that were not deep enough. */
+  private deepEnough(values: Values | undefined): Values | undefined {
+    const { depth } = this.state;
+    if (!values || depth === 0) return values;
+    const moves = Object.entries(values.moves).map(([name, move]) => [name, move.sign === "≈" && move.depth < depth ? { ...move, sign: "?" as const } : move] as const);
+    return { ...values, moves: Object.fromEntries(moves) };
+  }
+
+  /** What the last move gave away, as far as it is known. */
+  private lost(): string {
+    const { at } = this.state.record;
+    const known = at.parent && this.known(at.parent);
+    const made = known?.moves[at.move];
+    const [before, after] = this.review.get(at)?.change ?? [known?.sign === "=" ? known.value : null, made?.sign === "=" ? made.value : null];
+    return before && after && before !== after ? `The last move turned a ${before} into a ${after}: undo it and try again.` : "";
   }
 
   private drawValues(): void {
@@ -234,11 +292,9 @@ export class BoardPage {
     this.view.refresh(this.onBoard());
     const known = this.known();
     const open = this.state.values && !this.checking;
-    const last = this.review.get(this.state.record.at)?.change;
-    const lost = last ? ` The last move turned a ${last[0]} into a ${last[1]}.` : "";
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${open ? (known?.words ?? "") : this.checking ? lost : ""}`;
+    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${open ? (known?.words ?? "") : this.checking ? this.lost() : ""}`;
     const refocus = keepFocus(this.table);
-    this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? known : undefined, this.order, { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
+    this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? this.deepEnough(known) : undefined, this.state.layer === "order" ? board.order : [], { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
     refocus();
   }
 
@@ -309,8 +365,6 @@ export class BoardPage {
         ...(options.every_move ? ["--all-moves"] : []),
       ];
       this.panel.found(found, command("search", this.asked(), ...flags));
-      const moves = Object.entries(found.moves ?? {}).map(([move]) => move);
-      if (moves.length > 0) this.order = moves;
       this.drawValues();
     } catch (error) {
       this.failed(error);
@@ -461,63 +515,52 @@ export class BoardPage {
   }
 
   private drawControls(): void {
-    const { state } = this;
-    const known = GAMES.some(({ boards }) => boards.some(([name]) => name === state.game));
-    const games = h("select", { onchange: () => void this.begin({ ...this.state, game: games.value, record: new GameRecord() }) }, ...(known ? [] : [h("option", { value: state.game }, state.game)]), ...GAMES.map(({ title, boards }) => h("optgroup", { label: title }, ...boards.map(([name, text]) => h("option", { value: name }, `${title} ${text}`)))));
-    games.value = state.game;
-    const player = (side: Side) => {
-      const options: [string, string][] = [["person", "you"], ...Array.from({ length: LEVELS }, (_, at): [string, string] => [String(at + 1), at + 1 === LEVELS ? "engine, full strength" : `engine, level ${at + 1}`])];
-      return choice(String(state.players[side]), options, (value) => {
-        this.state.players[side] = value === "person" ? "person" : (Number(value) as Player);
-        this.position();
-      });
-    };
-    const seconds = h("input", { type: "number", min: 0.1, max: 3600, step: "any", value: state.seconds, onchange: () => {
-      const value = Number(seconds.value);
-      if (value > 0 && value <= 3600) {
-        this.state.seconds = value;
-        this.position();
-      } else seconds.value = String(this.state.seconds);
-    } });
-    const other = h("input", { placeholder: "hex:8x6", size: 12, spellcheck: "false", autocomplete: "off" });
-    const form = h("form", { class: "field", onsubmit: (event: Event) => {
-      event.preventDefault();
-      void this.openPosition(other.value.trim(), "").then((problem) => (this.problem.textContent = problem));
-    } }, h("label", { for: "other-board" }, "Another board"), other);
-    other.id = "other-board";
-    this.controls.replaceChildren(field("Game", games), form, field("X", player("first")), field("O", player("second")), field("Seconds a move", seconds));
+    this.controls.replaceChildren(
+      ...controls(this.state, {
+        game: (game) => void this.openPosition(game, "").then((problem) => (this.problem.textContent = problem)),
+        player: (side, player) => {
+          this.state.players[side] = player;
+          this.position();
+        },
+        set: (change) => {
+          Object.assign(this.state, change);
+          if (change.layer) void this.showLayer();
+          else this.position();
+        },
+      }),
+    );
   }
 
   private drawButtons(): void {
-    const { record, players } = this.state;
+    const { board, state } = this;
+    if (!board) return;
+    const { players, record } = state;
     const refocus = keepFocus(this.buttons);
-    const button = (name: string, text: string, act: () => void, enabled = true, pressed?: boolean) => {
-      const made = h("button", { type: "button", "data-do": name, "aria-pressed": pressed === undefined ? null : String(pressed), onclick: () => made.getAttribute("aria-disabled") !== "true" && act() }, text);
-      if (!enabled) setDisabled(made, true);
-      return made;
+    const change = (changed: Partial<State>) => {
+      Object.assign(state, changed);
+      this.drawControls();
+      this.position();
     };
-    const over = this.board?.outcome !== null;
-    const layered = this.board?.cells.some(({ layer }) => layer > 0);
     this.buttons.replaceChildren(
-      button("undo", "◀ Undo", () => this.travel("undo"), record.at.parent !== undefined),
-      button("redo", "Redo ▶", () => this.travel("redo"), record.at.children.length > 0),
-      button("new", "New game", () => void this.begin({ ...this.state, record: new GameRecord() })),
-      button("swap", "Swap sides", () => {
-        this.state.players = { first: players.second, second: players.first };
-        this.drawControls();
-        this.position();
+      ...boardButtons(board, state, this.checking, {
+        undo: () => this.travel("undo"),
+        redo: () => this.travel("redo"),
+        begin: () => void this.begin({ ...state, record: new GameRecord() }),
+        swap: () => change({ players: { first: players.second, second: players.first } }),
+        turn: () => change({ turned: !state.turned }),
+        stack: () => change({ stacked: !state.stacked }),
+        values: () => this.setValues(!state.values),
+        check: () => this.setChecking(!this.checking),
+        why: () => void this.why({}),
+        review: () => void this.lookAgain(),
+        tree: () => this.openTree(),
+        setup: () => this.openSetup(),
+        remove: () => {
+          record.remove();
+          this.position();
+        },
+        play: (move) => this.playByHand(move),
       }),
-      button("turn", "Turn the board", () => {
-        this.state.turned = !this.state.turned;
-        this.position();
-      }, true, this.state.turned),
-      ...(layered ? [button("stack", "Stacked", () => { this.state.stacked = !this.state.stacked; this.position(); }, true, this.state.stacked)] : []),
-      button("values", "Values", () => this.setValues(!this.state.values), true, this.state.values),
-      button("check", "Blunder check", () => this.setChecking(!this.checking), true, this.checking),
-      button("why", "Why?", () => void this.why({}), !over),
-      button("review", "Review the game", () => void this.lookAgain(), record.root.children.length > 0),
-      button("tree", "Open the search as a tree", () => this.openTree(), !over),
-      button("setup", "Set up", () => this.openSetup()),
     );
     refocus();
   }
@@ -525,8 +568,7 @@ export class BoardPage {
   private setChecking(on: boolean): void {
     this.checking = on;
     this.draw();
-    if (on) void this.lookAgain();
-    else void this.think();
+    void this.think();
   }
 
   private openTree(): void {

@@ -55,6 +55,8 @@ export interface Board extends About {
   outcome: Result | null;
   words: string;
   moves: { name: string; cells: string[] }[];
+  /** The moves in the order in which the engine begins with them. */
+  order: string[];
   last: string[];
   /** The cells that decided a game that is over. */
   decided: string[];
@@ -107,6 +109,11 @@ export interface Searched extends About {
   complete: boolean;
   algorithm: string;
   counts: Record<string, number>;
+  cutoffs?: { all: number; first: number };
+  table?: { bytes: number; probes: number; hits: number };
+  /** Of Monte Carlo tree search: how many play-outs began with each move. */
+  visits?: Record<string, { visits: number; mean: number | null }>;
+  playouts?: number;
   moves?: Record<string, Omit<Valued, "sign">>;
 }
 

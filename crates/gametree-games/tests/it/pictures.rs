@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use gametree::Outcome;
 use gametree::picture::{Content, Mark, Marks, Piece};
 use gametree_games::{Order, Playable, Spec, Visitor, catalogue};
 use rand::SeedableRng;
@@ -32,6 +33,25 @@ impl Visitor for Drawn {
     }
 }
 
+/// What decided a game are stones of its winner; the games of lines and chains have such.
+fn check_end<G: Playable>(name: &str, game: &G, state: &G::State) {
+    let (decided, picture) = (game.decided_by(state), game.picture(state));
+    let Some(lost) = game.outcome(state).filter(|outcome| *outcome == Outcome::Loss) else {
+        assert!(decided.is_empty() || game.outcome(state).is_some(), "{name}: {decided:?}");
+        return;
+    };
+    let winner = game.to_move(state).other();
+    for cell in &decided {
+        assert_eq!(picture.content(cell), Some(Content::Stone(winner)), "{name} {lost:?}: {cell}");
+    }
+    let decides =
+        ["tictactoe", "mnk", "tictactoe3d", "hex", "connect4"].contains(&name.split(':').next().unwrap());
+    assert_eq!(decided.is_empty(), !decides, "{name}\n{picture}");
+    for line in game.lines() {
+        assert!(line.iter().all(|cell| picture.content(cell).is_some()), "{name}: {line:?}");
+    }
+}
+
 fn check<G: Playable>(name: &str, game: &G, state: &G::State) {
     let picture = game.picture(state);
     let (text, rows) = (picture.to_string(), picture.rows());
@@ -52,6 +72,18 @@ fn check<G: Playable>(name: &str, game: &G, state: &G::State) {
     let count = |c: char| tikz.chars().filter(|&other| other == c).count();
     assert_eq!(count('{'), count('}'), "{name}");
     assert!(!tikz.contains("NaN"), "{name}");
+    for seen in
+        [picture.clone(), picture.clone().turned(), picture.clone().in_rows_of(2), picture.clone().stacked()]
+    {
+        let layout = seen.layout(&Marks::default());
+        for spot in &layout.spots {
+            let (x, y) = spot.middle;
+            assert!((0.0..layout.width).contains(&x) && (0.0..layout.height).contains(&y), "{name} {spot:?}");
+        }
+        let places: BTreeSet<String> = layout.spots.iter().map(|spot| format!("{:?}", spot.middle)).collect();
+        assert_eq!(places.len(), layout.spots.len(), "{name}: two cells at one place");
+    }
+    check_end(name, game, state);
     if game.outcome(state).is_some() {
         return;
     }

@@ -45,7 +45,12 @@ impl Asked {
     }
 
     /// Who is asked, within which limits. The algorithms that run on several threads get `threads` of them.
-    pub(super) fn ask<'q>(&'q self, control: &'q StudyControl, memory: usize, threads: usize) -> Ask<'q> {
+    pub(super) fn ask<'q>(
+        &'q self,
+        control: &'q StudyControl,
+        memory: Option<usize>,
+        threads: usize,
+    ) -> Ask<'q> {
         let engine = self.algorithm.is_none_or(|searcher| searcher == Searcher::Engine);
         Ask {
             algorithm: self.algorithm,
@@ -53,7 +58,7 @@ impl Asked {
                 depth: self.depth,
                 nodes: self.nodes,
                 time: self.time,
-                memory: Some(memory),
+                memory,
                 stop: Some(&control.stop),
                 progress: Some(&control.nodes),
             },

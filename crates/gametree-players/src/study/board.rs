@@ -1,5 +1,7 @@
 //! What a page shows of a position: the board with the places of its cells, the moves, and the game so far.
 
+use std::cmp::Reverse;
+
 use gametree::knowledge::{Guide, Notation};
 use gametree::picture::{Content, Layout, Mark, Marks, Picture, Spot};
 use gametree::{Game, Player, Wdl};
@@ -7,6 +9,7 @@ use gametree_games::Order;
 use serde_json::{Map, Value, json};
 
 use super::fields::Fields;
+use super::games::open_game;
 use super::{At, Study, StudyError};
 use crate::answer_json::player_name;
 use crate::erased::AnyMove;
@@ -26,7 +29,9 @@ impl Study<'_> {
             Some(layers) => picture.in_rows_of(layers),
         };
         let picture = if fields.switch("turned")? { picture.turned() } else { picture };
-        Ok(at.board(&picture, &marks))
+        let mut board = at.board(&picture, &marks);
+        board["order"] = json!(at.order()?);
+        Ok(board)
     }
 }
 
@@ -98,6 +103,16 @@ impl At<'_> {
             ]
             .map(|(key, value)| (key.to_owned(), value)),
         )
+    }
+
+    /// The moves in the order in which the engine begins with them.
+    fn order(&self) -> Result<Vec<String>, StudyError> {
+        let game = open_game(self.name.parse()?, Order::Centre)?;
+        let state = game.read_position(&self.text())?;
+        let mut moves: Vec<AnyMove> =
+            if state.outcome().is_some() { vec![] } else { Game::moves(game, &state).collect() };
+        moves.sort_by_key(|&mv| Reverse(Guide::rank(game, &state, mv)));
+        Ok(moves.into_iter().map(|mv| game.move_name(mv)).collect())
     }
 
     /// Whose turn it is, or how the game has ended.

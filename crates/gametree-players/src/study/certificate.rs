@@ -47,7 +47,7 @@ impl Study<'_> {
     pub(super) fn trace(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
         let most = fields.number("most")?.unwrap_or(2_000);
         let asked = Asked::read(fields)?;
-        let ask = asked.ask(self.control, self.memory, 1);
+        let ask = asked.ask(self.control, Some(self.memory), 1);
         let order = match &ask.algorithm {
             None | Some(Searcher::Textbook(_)) => ask.rules_order(true),
             _ => asked.rules_order(&ask),

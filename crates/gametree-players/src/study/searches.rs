@@ -56,11 +56,15 @@ impl Study<'_> {
     pub(super) fn search(&mut self, fields: &mut Fields, tell: Tell<'_>) -> Result<Value, StudyError> {
         let all_moves = fields.switch("every_move")?;
         let asked = Asked::read(fields)?;
-        let ask = Ask { all_moves, ..asked.ask(self.control, self.memory, self.threads) };
+        // The size of the table is the command's: with another one other nodes would be searched.
+        let ask = Ask { all_moves, ..asked.ask(self.control, None, self.threads) };
         let at = self.at(fields, asked.rules_order(&ask))?;
         let started = Instant::now();
-        let found =
-            |answer: &Answer| answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+        let found = |answer: &Answer| {
+            let mut fields = answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+            fields.extend(answer.effort_json());
+            fields
+        };
         let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));
         let answer = ask.search(at.game, &at.state, at.played.is_start(), Some(on_depth))?;
         Ok(at.answer(found(&answer)))

@@ -38,7 +38,7 @@ impl<'a> Study<'a> {
         let (all_moves, exact) = (fields.switch("every_move")?, fields.switch("exact")?);
         let asked = Asked::read(fields)?;
         let control = self.control;
-        let ask = Ask { all_moves, exact, ..asked.ask(control, self.memory / 2, 1) };
+        let ask = Ask { all_moves, exact, ..asked.ask(control, Some(self.memory / 2), 1) };
         let at = self.at(fields, asked.rules_order(&ask))?;
         let started = Instant::now();
         let Some(method) = ask.solver(at.game)? else {

@@ -30,3 +30,105 @@ fn every_game_has_a_board_with_all_of_its_moves() {
         }
     }
 }
+
+#[test]
+fn values_are_those_of_the_solver_and_tell_how_they_are_known() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 16 << 20, 1);
+    for (game, position) in
+        [("hex:3", "a1"), ("tictactoe", "b2 a1"), ("connect4:4x4", "2 3"), ("nim:1,2,3", "")]
+    {
+        let asked = json!({"game": game, "position": position});
+        let question = |what: &str, more: Value| {
+            let mut fields = asked.clone();
+            fields["do"] = json!(what);
+            for (name, value) in more.as_object().unwrap() {
+                fields[name] = value.clone();
+            }
+            fields
+        };
+        let solved = ask(&mut study, question("solve", json!({"every_move": true}))).unwrap();
+        let mut told = 0;
+        let values =
+            study.ask(&question("values", json!({"seconds": 60})).to_string(), &mut |_| told += 1).unwrap();
+        assert!(told > 0 && values["value"] == solved["value"], "{game}: {values}");
+        for (mv, known) in solved["moves"].as_object().unwrap() {
+            let value = &values["moves"][mv];
+            assert!(value["value"] == known["value"] && value["sign"] == "=", "{game} {mv}: {value}");
+        }
+        let best = ask(&mut study, question("move", json!({"seconds": 60}))).unwrap();
+        assert_eq!(best["value"], solved["value"], "{game}");
+        // The move that it names keeps the value.
+        assert_eq!(values["moves"][best["best"].as_str().unwrap()]["value"], solved["value"], "{game}");
+    }
+}
+
+#[test]
+fn a_search_enters_the_nodes_that_the_same_request_enters() {
+    use crate::ask::Ask;
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 16 << 20, 1);
+    for game in ["othello:6", "connect4:6x5", "breakthrough:5x5"] {
+        let answer =
+            ask(&mut study, json!({"do": "search", "game": game, "nodes": 20_000, "every_move": true}));
+        let opened = open_game(game.parse().unwrap(), Order::Centre).unwrap();
+        let budget = gametree::Budget { nodes: Some(20_000), ..Default::default() };
+        let direct = Ask { budget, all_moves: true, ..Ask::default() };
+        let direct = direct.search(opened, &gametree::Game::start(opened), true, None).unwrap();
+        assert_eq!(answer.unwrap()["nodes"], direct.nodes, "{game}");
+    }
+}
+
+#[test]
+fn a_certificate_is_written_once_and_checked() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 64 << 20, 1);
+    let asked = json!({"do": "certificate", "game": "tictactoe3d:3", "position": "Aa1"});
+    let mut solve = asked.clone();
+    solve["do"] = json!("solve");
+    assert_eq!(ask(&mut study, solve).unwrap()["proved"], true);
+    let written = ask(&mut study, asked).unwrap();
+    let data = written["certificate"]["data"].as_str().unwrap();
+    let verified = ask(&mut study, json!({"do": "verify", "certificate": data})).unwrap();
+    assert!(verified["valid"] == true && verified["position"] == "Aa1", "{verified}");
+    let damaged =
+        ask(&mut study, json!({"do": "verify", "certificate": &data[..data.len() / 8 * 4]})).unwrap();
+    assert_eq!(damaged["valid"], false);
+    assert!(
+        ask(&mut study, json!({"do": "verify", "certificate": "@"}))
+            .unwrap_err()
+            .starts_with("certificate: ")
+    );
+}
+
+#[test]
+fn what_is_not_understood_is_refused_in_one_line() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 4 << 20, 1);
+    for (question, expected) in [
+        (json!({"do": "board"}), "game: it is missing"),
+        (json!({"do": "board", "game": "chess9"}), "\"chess9\" is not a game"),
+        (json!({"do": "board", "game": "hex:3", "position": "z9"}), "move 1: "),
+        (json!({"do": "values", "game": "hex:3", "seconds": -1}), "seconds: expected seconds"),
+        (json!({"do": "values", "game": "hex:3", "colour": 1}), "colour: expected no such field here"),
+        (json!({"do": "move", "game": "hex:3", "level": 11}), "level: "),
+        (json!({"do": "why", "game": "hex:3", "move": "a1 b2"}), "\"b2\" follows the move a1"),
+        (json!({"do": "values", "game": "tictactoe", "position": "a1 b1 a2 b2 a3"}), "the game is over"),
+        (json!({"do": "search", "game": "hex:3", "algorithm": "magic"}), "algorithm: "),
+        (json!([1]), "the question: expected a JSON object"),
+    ] {
+        let error = ask(&mut study, question).unwrap_err();
+        assert!(error.starts_with(expected) && !error.contains('\n'), "{error}");
+    }
+    assert!(study.ask("{", &mut |_| {}).unwrap_err().to_string().starts_with("the question is not JSON"));
+}
+
+/// The flag ends what is running, and what was told by then is the answer.
+#[test]
+fn a_study_that_is_stopped_answers_with_what_it_knows() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 16 << 20, 1);
+    let question = json!({"do": "values", "game": "hex:9", "position": "", "seconds": 3600}).to_string();
+    let answer = study.ask(&question, &mut |_| control.stop.store(true, Ordering::Relaxed)).unwrap();
+    assert_eq!(answer["moves"].as_object().unwrap().len(), 81);
+}

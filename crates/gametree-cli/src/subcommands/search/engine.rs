@@ -54,13 +54,11 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
         let mut fields = printer.search_json();
         let mut put = |key: &str, value: serde_json::Value| fields.insert(key.to_owned(), value);
         if by_engine {
-            let effort = answer.effort.unwrap_or_default();
             let own = query.game.evaluations().first().map_or(NONE.name, |own| own.name);
             put("backup", json!(backup.to_string()));
             put("eval", json!(run.eval.as_deref().unwrap_or(own)));
             put("threads", json!(threads));
-            put("cutoffs", json!({"all": effort.cutoffs, "first": effort.first_cutoffs}));
-            put("table", json!({"bytes": effort.table_bytes, "probes": effort.probes, "hits": effort.hits}));
+            fields.extend(answer.effort_json());
         }
         out.object(fields.into());
     } else if query.single {

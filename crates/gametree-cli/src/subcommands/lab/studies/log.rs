@@ -120,13 +120,17 @@ impl Log {
         self.messages.iter().any(|message| message.question == question && message.kind == Kind::Answer)
     }
 
-    /// The answers after a mark, all if it is none of this log.
-    pub(super) fn answers_after(&self, mark: Option<Mark>) -> Vec<Bytes> {
-        let heard = mark.filter(|mark| mark.log == self.name).map_or(0, |mark| mark.number);
-        let wanted = |message: &&Message| message.kind == Kind::Answer && message.number > heard;
+    /// What is kept after a mark. Whoever has no mark of this log gets the answers only.
+    pub(super) fn after(&self, mark: Option<Mark>) -> Vec<Bytes> {
+        let mark = mark.filter(|mark| mark.log == self.name);
+        let wanted = |message: &&Message| match mark {
+            Some(mark) => message.number > mark.number,
+            None => message.kind == Kind::Answer,
+        };
         self.messages.iter().filter(wanted).map(|message| message.text.clone()).collect()
     }
 
+    /// The last event of a question that is kept.
     pub(super) fn last_event(&self, question: u64) -> Option<Bytes> {
         let wanted = |message: &&Message| message.kind == Kind::Event && message.question == question;
         self.messages.iter().rev().find(wanted).map(|message| message.text.clone())

@@ -10,16 +10,17 @@
 //! | `POST /study/stop` `{"session": "a-1", "id": 7}` | 202: the question ends with what is known, now or when its turn comes |
 //! | `GET /study/events?session=a-1` | a stream of events |
 //!
-//! A stream says first which answers have not been heard, then `{"open": [7, 8]}`, the questions that are to be answered, and what the
-//! running one said last. From then on it says everything:
+//! A stream says first what has not been heard, then `{"open": [7, 8]}`, the questions that are to be answered, and once more the last
+//! event of the running one. From then on it says everything:
 //!
 //! - `{"id": 7, "event": …}`, what is known before the answer is complete;
 //! - `{"id": 7, "answer": …}` or `{"id": 7, "error": "…"}`, after which nothing follows to this question;
 //! - `{"id": 7, "nodes": 4096, "seconds": 0.5}`, twice a second, how far the running question is.
 //!
 //! Events and answers are numbered, and a stream begins after the number in `Last-Event-ID`, or in the query's `after`. So no answer is lost
-//! where one stream ends and the next begins, and none is heard twice. The last 64 answers are kept; a question that is neither
-//! answered nor open has been forgotten, perhaps because the command was started anew, and can be asked again.
+//! where one stream ends and the next begins, and none is heard twice. Without a number a stream begins with all answers that are
+//! kept. The last 64 answers are, and the last 64 events. A question that is neither answered nor open has been forgotten, perhaps because
+//! the command was started anew, and can be asked again.
 
 mod asked;
 mod log;

@@ -149,8 +149,8 @@ impl Session {
         self.0.news.send_replace(());
     }
 
-    /// A stream's place, and what it has to say first: the answers after the mark, which questions are open, and what the running one
-    /// said last.
+    /// A stream's place, and what it has to say first: what is kept after the mark, which questions are open, and, perhaps once more, what
+    /// the running one said last.
     pub(super) fn listen(&self, after: Option<Mark>) -> (Place, Vec<Bytes>) {
         let mut state = self.0.state();
         state.used = Instant::now();
@@ -161,7 +161,7 @@ impl Session {
             state.streams.pop_front();
             self.0.news.send_replace(());
         }
-        let mut said = state.log.answers_after(after);
+        let mut said = state.log.after(after);
         let running = state.running.map(|running| running.id);
         let open: Vec<u64> =
             running.into_iter().chain(state.waiting.iter().map(|waiting| waiting.id)).collect();

@@ -114,7 +114,7 @@ fn a_log_keeps_the_latest_answers_and_says_where_some_are_missing() {
         log.event(id, &json!({"depth": 1}));
         log.answer(id, if id % 2 == 0 { Ok(json!({"a\nb": id})) } else { Err("line\nline".to_owned()) });
     }
-    let kept = log.answers_after(None);
+    let kept = log.after(None);
     let text = String::from_utf8(kept[63].to_vec()).unwrap();
     let mark = text.lines().next().unwrap().strip_prefix("id: ").unwrap();
     let ids: Vec<u64> = data(kept).iter().map(|said| said["id"].as_u64().unwrap()).collect();
@@ -122,15 +122,15 @@ fn a_log_keeps_the_latest_answers_and_says_where_some_are_missing() {
     // A stream that has heard the sixth answer goes on; one that has not begins anew.
     assert!(log.since(11).is_none() && log.since(12).is_some());
     // A mark of this log, of another one, and none.
-    assert!(log.answers_after(Some(mark.parse().unwrap())).is_empty());
-    assert_eq!(log.answers_after(Some("0-140".parse().unwrap())).len(), 64);
+    assert!(log.after(Some(mark.parse().unwrap())).is_empty());
+    assert_eq!(log.after(Some("0-140".parse().unwrap())).len(), 64);
     assert!("12".parse::<Mark>().is_err() && "x-1".parse::<Mark>().is_err() && "1-".parse::<Mark>().is_err());
     // What is too large takes the place of everything else.
     let large = Value::from("x".repeat(40 << 20));
     log.answer(70, Ok(large.clone()));
-    assert_eq!(log.answers_after(None).len(), 65 - 1);
+    assert_eq!(log.after(None).len(), 65 - 1);
     log.answer(71, Ok(large));
-    assert_eq!((log.answers_after(None).len(), log.last_event(69).is_none()), (1, true));
+    assert_eq!((log.after(None).len(), log.last_event(69).is_none()), (1, true));
     assert!(log.has_answered(71) && !log.has_answered(70));
 }
 
