@@ -35,6 +35,7 @@ impl Positions {
     /// The board after these moves from the root, as SVG that a page can hold once it has the `style`; the title is for readers
     /// who can't see it. Nothing, if a move is not legal.
     #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "a page can hand over no slice of texts")]
     pub fn svg(&self, title: &str, moves: Vec<String>) -> Option<String> {
         let (board, marks) = self.positions.board(moves.iter().map(String::as_str))?;
         Some(board.in_rows_of(LAYERS).svg(title, &marks))

@@ -10,7 +10,7 @@ const STYLE = `
 @media (prefers-color-scheme: light) { .picture .gametree-board.inset .chosen { stroke: #16a34a; stroke-width: 8; } }
 .position svg { display: block; max-width: 100%; height: auto; max-height: 16rem; }
 .position { margin: 0 0 0.4rem; }
-.trace-page code span + span { white-space: pre; }
+.trace-page code span + span { white-space: nowrap; }
 .trace-page > .drop:last-child { margin-top: 0.8rem; }
 @media (min-width: 901px) { .trace-page .board { height: max(20rem, 100dvh - 16.5rem); } }
 @media (max-width: 900px) { .trace-page .node-card { order: -2; } }

@@ -66,7 +66,7 @@ export class TracePage {
     }
     this.heading.replaceChildren(
       h("h1", {}, `Search of ${search.game}, ${search.position ? `after ${search.position}` : "from the start"}`),
-      h("p", {}, h("a", { href: boardOf(search) }, "Back to the board"), " · the command prints the same trace: ", h("code", {}, ...commandOf(search).map((part) => h("span", {}, part)))),
+      h("p", {}, h("a", { href: boardOf(search) }, "Back to the board"), " · the command prints the same trace: ", h("code", {}, ...commandOf(search).flatMap((part) => [h("span", {}, part), " "]))),
     );
   }
 

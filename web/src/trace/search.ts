@@ -49,7 +49,7 @@ export function commandOf({ game, position, algorithm, depth, evaluation }: Sear
   const plain = /^[\w:,.+=* -]*$/;
   const words = [game, position].filter((word) => word !== "").map((word) => (plain.test(word) ? word : `'${word}'`));
   const options = [["algorithm", algorithm], ["depth", depth], ...(evaluation ? [["eval", evaluation]] : []), ["trace-cap", MOST], ["trace", "-"]];
-  return [["gametree search", ...words].join(" "), ...options.map(([name, value]) => ` --${name} ${value}`)];
+  return [["gametree search", ...words].join(" "), ...options.map(([name, value]) => `--${name} ${value}`)];
 }
 
 /** The address of the board from which a search may have been asked for; a position that was set up begins with it, in brackets. */

@@ -4,10 +4,13 @@
 //! Nothing is made smaller than it can be read: what does not fit the breadth is folded. The place of a node depends on what
 //! is folded and not on the moment, so that a step changes nothing but what it is about.
 
-#[cfg_attr(not(feature = "boards"), path = "no_boards.rs")]
+#[cfg(feature = "boards")]
 mod boards;
 mod film;
+#[cfg(not(feature = "boards"))]
+mod no_boards;
 mod pieces;
+mod room;
 mod shown;
 #[cfg(test)]
 mod tests;
@@ -18,9 +21,12 @@ use super::plan::{Item, Purpose};
 use super::scene::{Look, Shape};
 use super::text::breadth;
 use crate::tree::Kind;
+#[cfg(feature = "boards")]
 use boards::Boards;
 pub use film::Film;
 use film::{Reel, Seen};
+#[cfg(not(feature = "boards"))]
+use no_boards::Boards;
 pub use pieces::{Frame, Piece};
 use shown::{Part, Shown};
 
@@ -29,6 +35,8 @@ const CLOSEST_ROWS: f64 = 24.0;
 const WIDEST_ROWS: f64 = 100.0;
 /// The breadth of two marks for several nodes.
 const FOLDS: f64 = 230.0;
+/// A drawing of more nodes has no boards.
+const MOST_BOARDS: usize = 120;
 
 /// A drawing of a search that stands at a moment.
 ///
@@ -87,7 +95,7 @@ impl Stage {
             selected: None,
             marks: Vec::new(),
             returned: false,
-            boards: Boards::default(),
+            boards: Boards::none(),
         }
     }
 
@@ -225,8 +233,9 @@ impl Stage {
     }
 
     fn arranged<'i>(&self, parts: &[Part], items: &'i [Item], density: Density) -> Downward<'i> {
+        let few = parts.len() <= MOST_BOARDS;
         let blocks = parts.iter().zip(items).map(|(part, item)| {
-            let board = self.board(part, parts.len());
+            let board = if few { self.boards.board(&self.reel, part) } else { None };
             Block::upright(item, density, self.style(), board.as_ref())
         });
         let blocks = blocks.collect();

@@ -1,22 +1,27 @@
-//! A drawing without boards, which is all that trees need: it takes the place of `boards.rs`, and costs a page nothing.
+//! No boards, which is all that a drawing of a tree needs: what stands behind this is not even compiled into a page's first module.
 
 use gametree::picture::Inset;
 
-use super::Stage;
+use super::film::Reel;
 use super::shown::Part;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Boards;
 
-impl Stage {
-    pub(super) const fn fit_boards(&mut self) -> bool {
-        false
+impl Boards {
+    pub(super) const fn none() -> Boards {
+        Boards
     }
 
-    pub(super) const fn widen(&mut self) {}
+    pub(super) const fn set_fit(&mut self, _: bool) {}
 
-    pub(super) const fn board(&self, _: &Part, _: usize) -> Option<(Inset, f64)> {
-        let Boards = &self.boards;
+    pub(super) const fn family(&self) -> usize {
+        0
+    }
+
+    pub(super) const fn set_family(&mut self, _: usize) {}
+
+    pub(super) const fn board(&self, _: &Reel, _: &Part) -> Option<(Inset, f64)> {
         None
     }
 }

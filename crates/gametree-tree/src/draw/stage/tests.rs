@@ -312,7 +312,7 @@ fn a_board_is_asked_for_with_the_moves_that_lead_to_its_node() {
         Some(Picture::<u32>::grid(3, 3, |_, _| (Content::Empty, None)).thumbnail(&BoardMarks::default()))
     });
     stage.fit(900.0, 500.0);
-    stage.frame();
+    let _ = stage.frame();
     drop(stage);
     // The first time it is about the size; then each is made once.
     let mut asked: Vec<String> = asked.into_iter().skip(1).collect();
