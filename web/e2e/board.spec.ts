@@ -133,7 +133,8 @@ test("a search finds the command's numbers, and the page prints that command", a
 
 test("Stop ends a search at once, and the worker keeps what it knows", async ({ lab, page }) => {
   await board(lab, page, { g: "hex:9", v: "off" });
-  const workers = page.workers().length;
+  let ended = 0;
+  page.on("worker", (worker) => worker.on("close", () => ended++));
   await page.getByLabel("Limit").selectOption("seconds");
   await page.getByLabel("At most").fill("600");
   await lab.do("start-search").click();
@@ -141,7 +142,7 @@ test("Stop ends a search at once, and the worker keeps what it knows", async ({ 
   await lab.do("stop-search").click();
   await expect(page.locator(".working")).toHaveText("Idle.");
   await expect(page.locator("[aria-label=Search] .facts")).toContainText("Stop");
-  expect(page.workers().length).toBe(workers + (process.env["GAMETREE_SITE"] ? 1 : 0));
+  expect(ended).toBe(0);
 });
 
 test("what is refused is said in the library's words", async ({ lab, page }) => {
@@ -156,7 +157,7 @@ test("what is refused is said in the library's words", async ({ lab, page }) => 
   await page.locator("[data-setup=a1]").click();
   await lab.do("setup-open").click();
   await expect(page.locator(".setup .problem")).not.toBeEmpty();
-  await page.locator("[data-setup=a1]").click();
+  await page.locator("[data-setup=a1]").click({ clickCount: 2 });
   await lab.do("setup-open").click();
   await expect(page.locator(".record .move").first()).toHaveText("set up");
 });

@@ -119,7 +119,16 @@ impl<'a> Advisor<'a> {
         let solver = SolveRequest { method, memory: Some(4 * part), ..SolveRequest::default() };
         let engine = EngineRequest { memory: 3 * part, ..EngineRequest::default() };
         let turns = Turns::new(game, &engine, Some(&solver), None)?;
-        Ok(Advisor { game, turns, scorer, proofs: HashMap::new(), answered: HashMap::new(), seed, stop, counter: None })
+        Ok(Advisor {
+            game,
+            turns,
+            scorer,
+            proofs: HashMap::new(),
+            answered: HashMap::new(),
+            seed,
+            stop,
+            counter: None,
+        })
     }
 
     /// The same advisor with what is kept of the game, such as a complete table, a semi-strong solution or an opening book. It

@@ -11,6 +11,7 @@ mod certificate;
 mod error;
 mod fields;
 mod games;
+mod kept_solver;
 mod searches;
 mod solving;
 
@@ -26,7 +27,7 @@ use crate::why::Explainer;
 pub use error::StudyError;
 use fields::Fields;
 use games::open_game;
-use solving::Solving;
+use kept_solver::KeptSolver;
 
 /// What a study hears from outside while it works, and what can be read of it.
 #[derive(Debug, Default)]
@@ -68,7 +69,7 @@ pub struct Study<'a> {
     /// The game that was asked about last.
     open: Option<Open<'a>>,
     /// The solver that was asked last.
-    solver: Option<Solving<'a>>,
+    solver: Option<KeptSolver<'a>>,
 }
 
 /// A game with what was found out about it.

@@ -9,19 +9,11 @@ use serde_json::{Map, Value, json};
 use super::asked::Asked;
 use super::certificate::written;
 use super::fields::Fields;
+use super::kept_solver::KeptSolver;
 use super::{At, Study, StudyError};
 use crate::answer::Answer;
 use crate::ask::Ask;
-use crate::erased::AnyState;
-use crate::native::{Method, SolveRequest, SolverSession};
-
-/// A solver, what it was asked for, and the position of which its last answer is.
-pub(super) struct Solving<'a> {
-    game: String,
-    wanted: (Method, bool, bool),
-    session: Box<dyn SolverSession<'a> + 'a>,
-    answered: Option<(AnyState, Answer)>,
-}
+use crate::native::{Method, SolveRequest};
 
 impl<'a> Study<'a> {
     /// The exact value, as the command's `solve` finds it.
@@ -70,13 +62,13 @@ impl<'a> Study<'a> {
     }
 
     /// The solver of a game that was asked last, or a new one.
-    fn solver(&mut self, at: &At<'a>, wanted: (Method, bool, bool)) -> &mut Solving<'a> {
+    fn solver(&mut self, at: &At<'a>, wanted: (Method, bool, bool)) -> &mut KeptSolver<'a> {
         let same = self.solver.take().filter(|solver| solver.game == at.name && solver.wanted == wanted);
         let memory = Some(self.memory / 2);
         self.solver.insert(same.unwrap_or_else(|| {
             let (method, exact, all_moves) = wanted;
             let request = SolveRequest { method, exact, all_moves, memory, ..SolveRequest::default() };
-            Solving { game: at.name.clone(), wanted, session: at.game.solver(&request), answered: None }
+            KeptSolver { game: at.name.clone(), wanted, session: at.game.solver(&request), answered: None }
         }))
     }
 }
