@@ -3,7 +3,7 @@
 import { type Kind, compiled, kindOf } from "./library";
 import { type NativeDesk, nativeDesk } from "./native";
 import type { FromWorker, ToWorker } from "./worker";
-import type { Asked, Desk, Heartbeat, Questions } from "./types";
+import type { Asked, Desk, Heartbeat, Questions, SearchOptions } from "./types";
 
 /** The largest size of all tables of a worker, in megabytes: phones give a page no more than a few hundred. */
 const MEGABYTES = 96;
@@ -131,6 +131,11 @@ export async function desk(game: string): Promise<Desk> {
     workers.set(kind, found);
   }
   return found;
+}
+
+/** The questions that a command is still answering for this tab, from before it was closed or loaded again. */
+export async function left(): Promise<({ do: keyof Questions; game?: string; position?: string } & SearchOptions)[]> {
+  return ((await (native ??= nativeDesk()))?.left() ?? []) as Awaited<ReturnType<typeof left>>;
 }
 
 /** The threads of the command that answers; nothing where the page itself does. */

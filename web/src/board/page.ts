@@ -1,92 +1,25 @@
 // The game lab: a board of any game of the catalogue, the value of every move, why, and the proof.
 
-import "./board.css";
-import type { App } from "../app";
-import { h, keepFocus } from "../dom";
+import { h } from "../dom";
 import { type State, linkOf, stateOf } from "./address";
-import { boardButtons } from "./buttons";
-import { controls } from "./controls";
-import { Ended } from "./desk";
-import { titleOf } from "./games";
-import { Graph, type Point } from "./graph";
-import { Hints } from "./hints";
+import { Ended, left } from "./desk";
 import { lineMarks, orderTexts, shareTexts, threatMarks } from "./layers";
 import { type Rules, rules } from "./library";
-import { LivePanel } from "./live";
-import { moveTable, recordList } from "./moves";
-import { ProofPanel } from "./proof";
 import { type Moment, GameRecord } from "./record";
+import { Screen } from "./screen";
 import { SetupPanel } from "./setup";
-import { SharePanel, command } from "./share";
+import { command } from "./share";
 import { letter, wordsOf } from "./signs";
 import { Thinker, type Work } from "./thinker";
-import type { Board, Questions, Reviewed, Valued, Values } from "./types";
-import { BoardView } from "./view";
-import { type Scene, WhyFilm } from "./why";
+import type { Reviewed, SearchOptions, Values } from "./types";
+import { WhyFilm } from "./why";
+
+/** Whether the document has the library's style sheet of boards. */
+let styled = false;
 
 /** The play-outs whose shares are shown. */
 const SHARED = 20_000;
-/** Below this breadth of the board the layers of a cube stand two by two, in pixels. */
-const NARROW = 1100;
-
-export class BoardPage {
-  readonly element = h("main", { id: "main", class: "board-page", tabindex: -1 });
-  readonly title = "Game lab";
-  private state: State = stateOf(new URLSearchParams());
-  private rules: Rules | undefined;
-  private board: Board | undefined;
-  private thinker = new Thinker(this.state.game, () => {});
-  /** What is seen on the board beyond the position: a reason, or a line. */
-  private scene: Scene | undefined;
-  private film: WhyFilm | undefined;
-  private review = new Map<Moment, Reviewed>();
-  /** Blunders are looked for without telling what the best move is. */
-  private checking = false;
-  /** The texts of the layer that is shown, where it is not the values. */
-  private texts: Record<string, string> | undefined;
-  /** How many positions were shown: what was found out for an older one is not shown. */
-  private shown = 0;
-  private readonly view = new BoardView({ play: (move) => this.play(move), say: (text) => this.say(text) });
-  private readonly heading = h("h1", {}, "Game lab");
-  private readonly verdict = h("p", { class: "verdict-line" });
-  private readonly live = h("p", { class: "visually-hidden", role: "status" });
-  private readonly problem = h("p", { class: "problem", role: "alert" });
-  private readonly controls = h("div", { class: "source" });
-  /** On a narrow page the board comes first, and the controls are folded. */
-  private readonly fold = h("details", { class: "form", open: matchMedia("(min-width: 901px)").matches }, h("summary", {}, "Game, players, time…"), this.controls);
-  private readonly buttons = h("div", { class: "buttons" });
-  private readonly aim = h("p", { class: "quiet" });
-  private readonly record = h("div", {});
-  private readonly table = h("div", {});
-  private readonly whys = h("div", { role: "status" });
-  private readonly setup = h("div", {});
-  private readonly graph = new Graph((moment) => this.go(moment));
-  private readonly panel = new LivePanel({ search: (options) => void this.search(options), stop: () => this.thinker.stop(), line: (moves) => this.showLine(moves) });
-  private readonly hints = new Hints(() => this.board, () => this.valuesFor(3), (marks) => this.mark(marks));
-  private readonly proof = new ProofPanel({
-    prove: () => this.thinker.ask("solve", this.asked()),
-    certify: () => this.thinker.ask("certificate", this.asked()),
-    verify: (certificate, file) => this.thinker.ask("verify", { certificate, file }),
-    open: (game, position) => void this.openPosition(game, position),
-    command: ({ game, position }, ...more) => command("solve", { game, position }, ...more),
-  });
-  private readonly share = new SharePanel({ link: () => this.app.remember("board", linkOf(this.state)), open: (game, position) => this.openPosition(game, position), svg: () => this.svg() });
-
-  constructor(private readonly app: App) {
-    this.element.append(
-      h("div", { class: "game-head" }, this.heading, this.fold),
-      this.problem,
-      h(
-        "div",
-        { class: "game-lab" },
-        h("section", { class: "game-main", "aria-label": "Game" }, this.verdict, this.view.element, this.buttons, this.hints.element, this.setup, this.whys, this.graph.element, this.record, this.aim),
-        h("aside", { class: "panels", "aria-label": "About the position" }, h("section", { class: "card", "aria-label": "Moves" }, h("h2", {}, "Every move"), this.table), this.panel.element, this.proof.element, this.share.element),
-      ),
-      this.live,
-    );
-    new ResizeObserver(() => this.layersChanged()).observe(this.element);
-  }
-
+export class BoardPage extends Screen {
   async open(link: URLSearchParams, problem?: string): Promise<void> {
     this.problem.textContent = problem ?? "";
     await this.begin(stateOf(link));
@@ -115,7 +48,7 @@ export class BoardPage {
   }
 
   /** Opens a game, or a record of it. */
-  private async begin(state: State): Promise<void> {
+  protected async begin(state: State): Promise<void> {
     const shown = ++this.shown;
     this.thinker.leave();
     let found: Rules;
@@ -126,9 +59,9 @@ export class BoardPage {
       return;
     }
     if (shown !== this.shown) return;
-    const { style } = BoardPage;
-    if (!style.done) {
-      style.done = true;
+    if (!styled) {
+      styled = true;
+      // The page's policy forbids style elements, but not this.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(found.ask("style", {}));
       document.adoptedStyleSheets.push(sheet);
@@ -154,18 +87,10 @@ export class BoardPage {
     this.position();
   }
 
-  private static readonly style = { done: false };
-
-  /** The game's name and the moves that lead here. */
-  private asked(): { game: string; position: string } {
-    return { game: this.state.game, position: this.state.record.position() };
-  }
-
   /** A position is reached: everything about it is shown, and whoever is to move thinks. */
-  private position(): void {
+  protected position(): void {
     this.shown++;
     this.scene = undefined;
-    this.film = undefined;
     this.texts = undefined;
     this.whys.replaceChildren();
     this.setup.replaceChildren();
@@ -183,11 +108,22 @@ export class BoardPage {
     const layered = this.showLayer(false);
     // Shares are searched, and one search follows the other.
     if (this.state.layer === "share") await layered;
-    if (shown === this.shown) await this.think();
+    if (shown === this.shown && !(await this.resume())) await this.think();
+  }
+
+  /** Takes up what the command behind the page has gone on with while the tab was closed. Returns whether there is such. */
+  private async resume(): Promise<boolean> {
+    const { game, position } = this.asked();
+    const question = (await left()).find((asked) => asked.game === game && asked.position === position && ["search", "solve", "certificate"].includes(asked.do));
+    if (!question) return false;
+    const { do: what, game: _game, position: _position, ...options } = question;
+    if (what === "search") void this.search(options);
+    else this.proof.resume(what === "certificate");
+    return true;
   }
 
   /** Shows the layer that is chosen; what needs a search is searched only where it is asked for. */
-  private async showLayer(asked = true): Promise<void> {
+  protected async showLayer(asked = true): Promise<void> {
     const { board, shown } = this;
     const { layer } = this.state;
     if (!board) return;
@@ -214,104 +150,6 @@ export class BoardPage {
     this.drawValues();
   }
 
-  /** How many layers stood side by side when the board was drawn last. */
-  private drawn: number | undefined;
-
-  private layers(): number | undefined {
-    if (this.state.stacked) return 0;
-    return this.view.element.clientWidth < NARROW ? 2 : undefined;
-  }
-
-  private layersChanged(): void {
-    const layers = this.layers();
-    if (layers === this.drawn) return;
-    this.drawn = layers;
-    if (this.board) this.draw();
-  }
-
-  /** The question for the drawing of what is to be seen. */
-  private drawing(): Questions["board"]["asks"] {
-    const { scene } = this;
-    const position = [this.state.record.position(), ...(scene?.moves ?? [])].filter((part) => part !== "").join(" ");
-    const layers = this.layers();
-    return { game: this.state.game, position, turned: this.state.turned, ...(layers === undefined ? {} : { layers }), ...(scene ? { marks: scene.marks, arrows: scene.arrows } : {}) };
-  }
-
-  private draw(): void {
-    const { record } = this.state;
-    this.board = this.rules!.ask("board", { ...this.drawing(), position: record.position(), marks: {}, arrows: [] });
-    const { board } = this;
-    this.heading.textContent = titleOf(this.state.game);
-    this.aim.textContent = board.aim;
-    this.drawBoard();
-    this.drawValues();
-    this.drawButtons();
-    this.drawRecord();
-    const limit = ["--time", String(this.state.seconds)];
-    this.share.show(board, [command("show", this.asked()), command("solve", this.asked(), "--all-moves"), command("why", this.asked(), ...limit), command("play", this.asked())]);
-  }
-
-  private drawBoard(): void {
-    const { board, scene } = this;
-    if (!board) return;
-    const seen = scene ? this.rules!.ask("board", this.drawing()) : board;
-    this.view.show(seen, this.onBoard());
-  }
-
-  private onBoard() {
-    const { board, scene } = this;
-    const live = !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
-    const shown = !scene && this.state.values && !this.checking && this.state.layer === "values";
-    return { values: shown ? this.deepEnough(this.known())?.moves : undefined, texts: scene ? undefined : this.texts, live };
-  }
-
-  private known(moment: Moment = this.state.record.at): Values | undefined {
-    return this.thinker.known.get(this.state.record.position(moment));
-  }
-
-  /** Values without the estimates of searches that were not deep enough. */
-  private deepEnough(values: Values | undefined): Values | undefined {
-    const { depth } = this.state;
-    if (!values || depth === 0) return values;
-    const moves = Object.entries(values.moves).map(([name, move]) => [name, move.sign === "≈" && move.depth < depth ? { ...move, sign: "?" as const } : move] as const);
-    return { ...values, moves: Object.fromEntries(moves) };
-  }
-
-  /** What the last move gave away, as far as it is known. */
-  private lost(): string {
-    const { at } = this.state.record;
-    const known = at.parent && this.known(at.parent);
-    const made = known?.moves[at.move];
-    const [before, after] = this.review.get(at)?.change ?? [known?.sign === "=" ? known.value : null, made?.sign === "=" ? made.value : null];
-    return before && after && before !== after ? `The last move turned a ${before} into a ${after}: undo it and try again.` : "";
-  }
-
-  private drawValues(): void {
-    const { board } = this;
-    if (!board) return;
-    this.view.refresh(this.onBoard());
-    const known = this.known();
-    const open = this.state.values && !this.checking;
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${open ? (known?.words ?? "") : this.checking ? this.lost() : ""}`;
-    const refocus = keepFocus(this.table);
-    this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? this.deepEnough(known) : undefined, this.state.layer === "order" ? board.order : [], { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
-    refocus();
-  }
-
-  private drawRecord(): void {
-    const { record } = this.state;
-    this.record.replaceChildren(recordList(record, this.review, (moment) => this.go(moment)));
-    const main = record.main();
-    const { movers } = this.rules!.ask("board", { game: this.state.game, position: record.position(main.at(-1)) });
-    const point = (moment: Moment, ply: number): Point => {
-      const values = this.known(moment);
-      const next = main[ply + 1];
-      const found = values?.sign && values.sign !== "?" ? (values as Values & Valued) : next && this.review.get(next)?.before;
-      return { moment, mover: movers[ply]!, valued: found };
-    };
-    this.graph.show(main.map(point), record.at);
-  }
-
   /** Whoever is to move thinks: the engine for its move, or about the values of the person's moves. */
   private async think(): Promise<void> {
     const { board, shown } = this;
@@ -333,7 +171,7 @@ export class BoardPage {
   }
 
   /** What is known of every move, found out in so many seconds where it is not all known already. */
-  private async valuesFor(seconds: number): Promise<Values | undefined> {
+  protected async valuesFor(seconds: number): Promise<Values | undefined> {
     const { shown, board } = this;
     const asked = this.asked();
     const before = this.thinker.known.get(asked.position);
@@ -351,7 +189,7 @@ export class BoardPage {
     return values;
   }
 
-  private async search(options: Questions["search"]["asks"] extends infer Asks ? Omit<Asks, "game" | "position"> : never): Promise<void> {
+  protected async search(options: SearchOptions): Promise<void> {
     const asked = { ...this.asked(), ...options };
     const { shown } = this;
     try {
@@ -371,25 +209,25 @@ export class BoardPage {
     }
   }
 
-  private async why(question: { move?: string; not?: string }): Promise<void> {
+  protected async why(question: { move?: string; not?: string }): Promise<void> {
     const { shown, board } = this;
     if (!board || board.outcome !== null) return;
     this.whys.replaceChildren(h("p", { class: "quiet" }, "Looking for reasons …"));
     try {
       const why = await this.thinker.ask("why", { ...this.asked(), ...question, seconds: this.state.seconds });
       if (!why || shown !== this.shown) return;
-      this.film = new WhyFilm(why, (scene) => {
+      const film = new WhyFilm(why, (scene) => {
         this.scene = scene;
         this.drawBoard();
       });
-      this.whys.replaceChildren(h("section", { class: "card", "aria-label": "Why" }, h("h2", {}, question.move ? `Why ${question.move}?` : question.not ? `Why not ${question.not}?` : "Why?"), this.film.element));
+      this.whys.replaceChildren(h("section", { class: "card", "aria-label": "Why" }, h("h2", {}, question.move ? `Why ${question.move}?` : question.not ? `Why not ${question.not}?` : "Why?"), film.element));
     } catch (error) {
       this.whys.replaceChildren();
       this.failed(error);
     }
   }
 
-  private async lookAgain(): Promise<void> {
+  protected async lookAgain(): Promise<void> {
     const { record } = this.state;
     const main = record.main();
     const last = main.at(-1)!;
@@ -415,7 +253,7 @@ export class BoardPage {
   }
 
   /** Plays a line out on the board, without making its moves. */
-  private showLine(moves: string[]): void {
+  protected showLine(moves: string[]): void {
     this.scene = { moves, marks: {}, arrows: [] };
     this.drawBoard();
     this.whys.replaceChildren(
@@ -436,29 +274,31 @@ export class BoardPage {
     this.drawBoard();
   }
 
-  private mark(marks: Record<string, string>): void {
+  protected mark(marks: Record<string, string>): void {
     this.scene = Object.keys(marks).length > 0 ? { moves: [], marks, arrows: [] } : undefined;
     this.drawBoard();
   }
 
-  private playByHand(move: string): void {
+  protected playByHand(move: string): void {
     if (this.board?.outcome === null) this.play(move);
   }
 
-  private play(move: string): void {
+  protected play(move: string): void {
+    this.problem.textContent = "";
     this.state.record.play(move);
     this.position();
     const { board } = this;
     if (board?.outcome !== null) this.say(board?.words ?? "");
   }
 
-  private go(moment: Moment): void {
+  protected go(moment: Moment): void {
+    this.problem.textContent = "";
     this.state.record.at = moment;
     this.position();
   }
 
   /** One move back or on: against the engine as far as the person's turn. */
-  private travel(way: "undo" | "redo"): void {
+  protected travel(way: "undo" | "redo"): void {
     const { record, players } = this.state;
     const person = Object.values(players).includes("person");
     const engineMoves = () => players[this.rules!.ask("board", this.asked()).to_move] !== "person";
@@ -470,7 +310,7 @@ export class BoardPage {
     if (moved) this.position();
   }
 
-  private setValues(on: boolean): void {
+  protected setValues(on: boolean): void {
     this.state.values = on;
     this.drawButtons();
     this.drawValues();
@@ -479,7 +319,7 @@ export class BoardPage {
     this.say(on ? "Values are shown" : "Values are hidden");
   }
 
-  private async openPosition(game: string, position: string): Promise<string> {
+  protected async openPosition(game: string, position: string): Promise<string> {
     try {
       const found = await rules(game);
       const board = found.ask("board", { game, position });
@@ -492,18 +332,6 @@ export class BoardPage {
     }
   }
 
-  private svg(): string {
-    const { board } = this;
-    if (!board) return "";
-    const style = this.rules!.ask("style", {});
-    return `<svg xmlns="http://www.w3.org/2000/svg" class="gametree-board" width="${board.width.toFixed(0)}" height="${board.height.toFixed(0)}" viewBox="0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}"><style>${style}</style>${board.svg}</svg>\n`;
-  }
-
-  private say(text: string): void {
-    this.live.textContent = "";
-    requestAnimationFrame(() => (this.live.textContent = text));
-  }
-
   private failed(error: unknown): void {
     if (error instanceof Ended && error.message === "stopped") return;
     this.problem.textContent = error instanceof Error ? error.message : String(error);
@@ -514,69 +342,18 @@ export class BoardPage {
     this.element.classList.toggle("thinking", work !== undefined);
   }
 
-  private drawControls(): void {
-    this.controls.replaceChildren(
-      ...controls(this.state, {
-        game: (game) => void this.openPosition(game, "").then((problem) => (this.problem.textContent = problem)),
-        player: (side, player) => {
-          this.state.players[side] = player;
-          this.position();
-        },
-        set: (change) => {
-          Object.assign(this.state, change);
-          if (change.layer) void this.showLayer();
-          else this.position();
-        },
-      }),
-    );
-  }
-
-  private drawButtons(): void {
-    const { board, state } = this;
-    if (!board) return;
-    const { players, record } = state;
-    const refocus = keepFocus(this.buttons);
-    const change = (changed: Partial<State>) => {
-      Object.assign(state, changed);
-      this.drawControls();
-      this.position();
-    };
-    this.buttons.replaceChildren(
-      ...boardButtons(board, state, this.checking, {
-        undo: () => this.travel("undo"),
-        redo: () => this.travel("redo"),
-        begin: () => void this.begin({ ...state, record: new GameRecord() }),
-        swap: () => change({ players: { first: players.second, second: players.first } }),
-        turn: () => change({ turned: !state.turned }),
-        stack: () => change({ stacked: !state.stacked }),
-        values: () => this.setValues(!state.values),
-        check: () => this.setChecking(!this.checking),
-        why: () => void this.why({}),
-        review: () => void this.lookAgain(),
-        tree: () => this.openTree(),
-        setup: () => this.openSetup(),
-        remove: () => {
-          record.remove();
-          this.position();
-        },
-        play: (move) => this.playByHand(move),
-      }),
-    );
-    refocus();
-  }
-
-  private setChecking(on: boolean): void {
+  protected setChecking(on: boolean): void {
     this.checking = on;
     this.draw();
     void this.think();
   }
 
-  private openTree(): void {
+  protected openTree(): void {
     const { game, position } = this.asked();
     location.hash = `#/trace?${new URLSearchParams({ g: game, p: position, a: "alphabeta", d: "3" })}`;
   }
 
-  private openSetup(): void {
+  protected openSetup(): void {
     if (!this.board) return;
     if (!this.board.setup) {
       this.setup.replaceChildren(h("p", {}, "Positions of this game can’t be set up."));

@@ -44,6 +44,11 @@ export class ProofPanel {
     );
   }
 
+  /** Takes up a proof that somebody else goes on with. */
+  resume(certified: boolean): void {
+    void (certified ? this.certify() : this.prove());
+  }
+
   /** Another position is shown: what was proved is not of it. */
   clear(): void {
     this.found.replaceChildren();
