@@ -15,7 +15,9 @@ pub(crate) fn check(install: bool) -> Result<Vec<String>, String> {
     if available(install) {
         let check = ["check", "--quiet", "--locked", "--target", TARGET];
         cargo(&[&check, LIBRARIES].concat()).run()?;
-        for features in ["tree", "full", "judge"] {
+        for features in
+            ["tree", "full", "judge", "board,lines", "board,hex", "board,connect4", "board,other-games"]
+        {
             let only = ["--package", "gametree-wasm", "--no-default-features", "--features", features];
             cargo(&[&check[..], &only].concat()).run()?;
         }

@@ -2,49 +2,126 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "218baca6";
+pub(crate) const BUILT_FROM: &str = "6d94cc87";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-CfHpkG2j.js", gzip: include_bytes!("../site/assets/ask-CfHpkG2j.js.gz") },
+    File { path: "assets/ask-oTIsGb_l.js", gzip: include_bytes!("../site/assets/ask-oTIsGb_l.js.gz") },
+    File { path: "assets/desk-faQ3VQtc.js", gzip: include_bytes!("../site/assets/desk-faQ3VQtc.js.gz") },
     File {
-        path: "assets/gametree_wasm-BgIEy8m0.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm-BgIEy8m0.js.gz"),
+        path: "assets/exports-Bsx8BtOK.js",
+        gzip: include_bytes!("../site/assets/exports-Bsx8BtOK.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-C2N9lauB.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-DGLCODPX.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-DGLCODPX.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-Dw24NGfc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-Dw24NGfc.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-WQ_2zMRO.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-WQ_2zMRO.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-YQo3Qsks.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-YQo3Qsks.js.gz"),
     },
     File {
         path: "assets/gametree_wasm-pLELDXsy.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BBB1NT_o.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BBB1NT_o.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BLuYiMck.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BLuYiMck.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BiQHnmL3.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BiQHnmL3.js.gz"),
+        path: "assets/gametree_wasm_bg-BYsFKgfB.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BYsFKgfB.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CNxevd5F.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CNxevd5F.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BxmmtKns.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BxmmtKns.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DZoFSDQx.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DZoFSDQx.js.gz"),
+        path: "assets/gametree_wasm_bg-CFat1ubc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CFat1ubc.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-rb9wmKB7.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-rb9wmKB7.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CpKd9gj4.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CpKd9gj4.js.gz"),
     },
-    File { path: "assets/icicle-DwCyMTxB.js", gzip: include_bytes!("../site/assets/icicle-DwCyMTxB.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-D4-viqhe.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D4-viqhe.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-D8L2y_9Z.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D8L2y_9Z.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DJBXqfqx.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DJBXqfqx.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DLGBLukH.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DLGBLukH.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DT2XQypK.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DT2XQypK.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-Df4UNrH9.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Df4UNrH9.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-Dydd0ADk.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dydd0ADk.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-K4VZBUaP.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-K4VZBUaP.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-U3w0TFTg.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-U3w0TFTg.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-VCpA5SYe.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-VCpA5SYe.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-eeI7LPf9.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-eeI7LPf9.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-kEPLTlix.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-kEPLTlix.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-ufbcJiWg.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ufbcJiWg.js.gz"),
+    },
+    File { path: "assets/help-Cc4A6FiS.js", gzip: include_bytes!("../site/assets/help-Cc4A6FiS.js.gz") },
+    File { path: "assets/icicle-D-wMOwTR.js", gzip: include_bytes!("../site/assets/icicle-D-wMOwTR.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-os4VdQ3-.js", gzip: include_bytes!("../site/assets/index-os4VdQ3-.js.gz") },
-    File { path: "assets/page-BeSEXlXL.js", gzip: include_bytes!("../site/assets/page-BeSEXlXL.js.gz") },
-    File { path: "assets/page-DGBBrXMU.js", gzip: include_bytes!("../site/assets/page-DGBBrXMU.js.gz") },
-    File { path: "assets/page-DfnJethF.js", gzip: include_bytes!("../site/assets/page-DfnJethF.js.gz") },
-    File { path: "assets/page-VDDHd77n.js", gzip: include_bytes!("../site/assets/page-VDDHd77n.js.gz") },
-    File { path: "assets/page-iI5MvYmp.js", gzip: include_bytes!("../site/assets/page-iI5MvYmp.js.gz") },
-    File { path: "assets/size-H1wNHvAZ.js", gzip: include_bytes!("../site/assets/size-H1wNHvAZ.js.gz") },
-    File { path: "assets/stage-DSXIlZ2z.js", gzip: include_bytes!("../site/assets/stage-DSXIlZ2z.js.gz") },
-    File { path: "assets/worker-CiCRkBnm.js", gzip: include_bytes!("../site/assets/worker-CiCRkBnm.js.gz") },
+    File { path: "assets/index-DZuOzEB6.js", gzip: include_bytes!("../site/assets/index-DZuOzEB6.js.gz") },
+    File { path: "assets/page-19iztcHV.css", gzip: include_bytes!("../site/assets/page-19iztcHV.css.gz") },
+    File { path: "assets/page-BBwT0zg5.js", gzip: include_bytes!("../site/assets/page-BBwT0zg5.js.gz") },
+    File { path: "assets/page-BHiQiMDv.js", gzip: include_bytes!("../site/assets/page-BHiQiMDv.js.gz") },
+    File { path: "assets/page-CPBuh8PM.js", gzip: include_bytes!("../site/assets/page-CPBuh8PM.js.gz") },
+    File { path: "assets/page-DQjRenOp.js", gzip: include_bytes!("../site/assets/page-DQjRenOp.js.gz") },
+    File { path: "assets/page-nWq_DLzl.js", gzip: include_bytes!("../site/assets/page-nWq_DLzl.js.gz") },
+    File { path: "assets/page-wjDm98qM.js", gzip: include_bytes!("../site/assets/page-wjDm98qM.js.gz") },
+    File { path: "assets/size--pGkSh9e.js", gzip: include_bytes!("../site/assets/size--pGkSh9e.js.gz") },
+    File { path: "assets/stage-1Bm0VwJ6.js", gzip: include_bytes!("../site/assets/stage-1Bm0VwJ6.js.gz") },
+    File { path: "assets/worker-BWlaSyeS.js", gzip: include_bytes!("../site/assets/worker-BWlaSyeS.js.gz") },
+    File { path: "assets/worker-Bo4f0jb7.js", gzip: include_bytes!("../site/assets/worker-Bo4f0jb7.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
@@ -85,6 +162,7 @@ pub(crate) const FILES: &[File] = &[
         path: "docs/from-other-libraries.html",
         gzip: include_bytes!("../site/docs/from-other-libraries.html.gz"),
     },
+    File { path: "docs/game-lab.html", gzip: include_bytes!("../site/docs/game-lab.html.gz") },
     File { path: "docs/games.html", gzip: include_bytes!("../site/docs/games.html.gz") },
     File { path: "docs/hex-play.html", gzip: include_bytes!("../site/docs/hex-play.html.gz") },
     File { path: "docs/hex.html", gzip: include_bytes!("../site/docs/hex.html.gz") },
@@ -142,9 +220,11 @@ pub(crate) const FILES: &[File] = &[
     File { path: "docs/trust.html", gzip: include_bytes!("../site/docs/trust.html.gz") },
     File { path: "docs/weights.html", gzip: include_bytes!("../site/docs/weights.html.gz") },
     File { path: "docs/why.html", gzip: include_bytes!("../site/docs/why.html.gz") },
+    File { path: "gametree-board.js", gzip: include_bytes!("../site/gametree-board.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },
     File { path: "manifest.webmanifest", gzip: include_bytes!("../site/manifest.webmanifest.gz") },
+    File { path: "study", gzip: include_bytes!("../site/study.gz") },
     File { path: "sw.js", gzip: include_bytes!("../site/sw.js.gz") },
 ];

@@ -73,7 +73,8 @@ pub(super) fn search<G: Playable>(
     request: &AlphaBetaRequest<'_>,
 ) -> Result<gametree::Answer<AnyMove, Textbook>, AlphaBetaError> {
     let evaluation = evaluation::find(game, &request.evaluation)?;
-    if const { G::COMPILED } {
+    // A page takes the time, and loads less.
+    if const { G::COMPILED && cfg!(feature = "laboratory") } {
         return Ok(alphabeta(game, evaluation, root, request)?);
     }
     let erased: Erased<dyn Rules> = Erased::new(Arc::new(game.clone()));

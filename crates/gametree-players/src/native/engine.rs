@@ -3,7 +3,7 @@
 use gametree::engine::{Backup, Effort, Engine, EngineOptions};
 use gametree::knowledge::Knowledge;
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::{Budget, Clock, Game, Request, Threads};
+use gametree::{Budget, Clock, Game, Request};
 use gametree_games::{EvaluationError, Playable};
 
 use super::evaluation::{self, EvaluationSource};
@@ -104,6 +104,7 @@ struct Session<'a, G: Game, E, K, B> {
     engine: Engine<'a, G, E, K, B>,
     budget: Budget<'a>,
     all_moves: bool,
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is one"))]
     threads: usize,
 }
 
@@ -136,12 +137,20 @@ where
     }
 }
 
+/// How a search runs: on several threads, where there are any.
+#[cfg(feature = "threads")]
+type How = gametree::Threads;
+#[cfg(not(feature = "threads"))]
+type How = gametree::OneThread;
+
 impl<'a, G: Game, E, K, B> Session<'a, G, E, K, B> {
-    fn request<'q>(&self, root: &'q G::State) -> Request<'q, G::State, Threads>
+    fn request<'q>(&self, root: &'q G::State) -> Request<'q, G::State, How>
     where
         'a: 'q,
     {
-        let request = Request::new(root).within(self.budget).threads(self.threads);
+        let request = Request::new(root).within(self.budget);
+        #[cfg(feature = "threads")]
+        let request = request.threads(self.threads);
         if self.all_moves { request.every_move() } else { request }
     }
 }

@@ -59,7 +59,8 @@ where
     ) -> Option<i32> {
         // Helpers take their nodes from the pool; where a limit has none, there is nothing to share.
         let unshared = meter.pool().is_none() && meter.budget().nodes.is_some();
-        if self.helpers.is_empty() || unshared {
+        // In a browser there are no threads, and half of the solver's code is for them.
+        if cfg!(target_family = "wasm") || self.helpers.is_empty() || unshared {
             return self.lead.exceeds::<false>(p, known, alpha, meter);
         }
         loop {
