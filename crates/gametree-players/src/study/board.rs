@@ -20,15 +20,16 @@ impl Study<'_> {
     /// The board, with `marks` on cells and `arrows` between them. A mark is one of an explanation, or a text to be written on the cell.
     /// `layers` says how many layers of a cube stand side by side; 0 has them one above the other, seen aslant.
     pub(super) fn board(&self, fields: &mut Fields) -> Result<Value, StudyError> {
-        let at = self.at(fields, Order::Natural)?;
         let marks = marks(&fields.pairs("marks")?, &fields.arrows("arrows")?);
+        let (layers, turned) = (fields.small("layers")?, fields.switch("turned")?);
+        let at = self.at(fields, Order::Natural)?;
         let picture = at.game.picture(&at.state);
-        let picture = match fields.small("layers")? {
+        let picture = match layers {
             None => picture,
             Some(0) => picture.stacked(),
             Some(layers) => picture.in_rows_of(layers),
         };
-        let picture = if fields.switch("turned")? { picture.turned() } else { picture };
+        let picture = if turned { picture.turned() } else { picture };
         let mut board = at.board(&picture, &marks);
         board["order"] = json!(at.order()?);
         Ok(board)
@@ -37,12 +38,10 @@ impl Study<'_> {
 
 /// The marks of a question.
 fn marks(cells: &[(String, String)], arrows: &[(String, String)]) -> Marks {
-    let text = |pair: &'_ (String, String)| -> (String, String) { pair.clone() };
-    let arrows = arrows.iter().map(text).collect::<Vec<_>>();
-    let named = read_marks(
-        cells.iter().map(|(cell, mark)| (&cell[..], &mark[..])),
-        arrows.iter().map(|(from, to)| (&from[..], &to[..])),
-    );
+    fn pair((one, other): &(String, String)) -> (&str, &str) {
+        (one, other)
+    }
+    let named = read_marks(cells.iter().map(pair), arrows.iter().map(pair));
     // What is no mark by its name is a text.
     cells.iter().fold(named, |marks, (cell, text)| {
         marks.with(cell.clone(), Mark::Text(text.chars().take(4).collect()))

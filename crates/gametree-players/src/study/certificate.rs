@@ -33,6 +33,7 @@ impl Study<'_> {
     pub(super) fn verify(&mut self, fields: &mut Fields) -> Result<Value, StudyError> {
         let data = fields.text("certificate")?.ok_or(StudyError::Missing("certificate"))?;
         let file = fields.text("file")?.unwrap_or_default();
+        fields.all_known()?;
         let bytes = BASE64_STANDARD.decode(data).map_err(|error| StudyError::value("certificate", error))?;
         let control = Control { stop: Some(&self.control.stop), progress: Some(&self.control.nodes) };
         let started = Instant::now();

@@ -121,31 +121,30 @@ impl<'a> Study<'a> {
         self.control.nodes.store(0, Ordering::Relaxed);
         let mut fields = Fields::read(question)?;
         let what = fields.text("do")?.unwrap_or_default();
-        let answer = match &what[..] {
-            "games" => Ok(games::games()),
-            "style" => Ok(json!(gametree::picture::Layout::style())),
+        match &what[..] {
+            "games" => fields.all_known().map(|()| games::games()),
+            "style" => fields.all_known().map(|()| json!(gametree::picture::Layout::style())),
             "board" => self.board(&mut fields),
             "values" => self.values(&mut fields, tell),
             "move" => self.best_move(&mut fields),
             "search" => self.search(&mut fields, tell),
             "solve" => self.solve(&mut fields),
+            "certificate" => self.certificate(&mut fields),
             "why" => self.why(&mut fields),
             "review" => self.review(&mut fields, tell),
             "trace" => self.trace(&mut fields),
-            "certificate" => self.certificate(&mut fields),
             "verify" => self.verify(&mut fields),
-            _ => return Err(StudyError::unknown("do", &what, EXPECTED)),
-        }?;
-        fields.all_known()?;
-        Ok(answer)
+            _ => Err(StudyError::unknown("do", &what, EXPECTED)),
+        }
     }
 
-    /// The position that a question is about, its moves in this order.
+    /// The position that a question is about, its moves in this order. It is read last: what is left of the question is not known.
     fn at(&self, fields: &mut Fields, order: Order) -> Result<At<'a>, StudyError> {
         let name = fields.text("game")?.ok_or(StudyError::Missing("game"))?;
         let spec: Spec = name.parse()?;
         let game = open_game(spec, order)?;
         let played = Played::read(game, &fields.text("position")?.unwrap_or_default())?;
+        fields.all_known()?;
         let state = played.state(game);
         Ok(At { game, name: spec.to_string(), played, state })
     }

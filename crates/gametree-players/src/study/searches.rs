@@ -113,6 +113,27 @@ impl Study<'_> {
     }
 }
 
+/// What is proved of a position by what is known of its moves, of which this is the best; and the points, if they are proved. A move that
+/// wins says who wins; in how many plies only where no other may win sooner.
+fn of_position(known: &[KnownMove], best: &KnownMove) -> (GameValue, Option<Score>) {
+    let all = |known_enough: fn(&KnownMove) -> bool| known.iter().all(known_enough);
+    let points = best.points.filter(|_| all(|known| known.points.is_some()));
+    let value = match best.value.wdl() {
+        Some(Wdl::Win)
+            if all(|known| {
+                known.value.wdl().is_some_and(|wdl| wdl != Wdl::Win) || known.value.plies().is_some()
+            }) =>
+        {
+            best.value
+        }
+        Some(Wdl::Win) => GameValue::Proved(Wdl::Win, None),
+        Some(_) if !all(|known| known.sign() == '=') => GameValue::Between(Wdl::Draw, Wdl::Win),
+        Some(Wdl::Loss) if !all(|known| known.value.plies().is_some()) => GameValue::Proved(Wdl::Loss, None),
+        _ => best.value,
+    };
+    (value, points)
+}
+
 /// A value with the sign of how it is known.
 fn valued(value: GameValue) -> Value {
     let mut fields = value_json(value);
@@ -137,21 +158,14 @@ impl At<'_> {
             let (class, haste) = preference(known.value);
             (class, known.points.and_then(Score::finite), haste)
         });
-        let proved = known.iter().all(|known| known.sign() == '=')
-            || best.is_some_and(|best| best.value.wdl() == Some(Wdl::Win));
         let mut fields = Map::new();
         if let Some(best) = best {
-            let value = match best.value {
-                value if value.wdl().is_some() && !proved => {
-                    GameValue::Between(value.wdl().unwrap_or(Wdl::Loss), Wdl::Win)
-                }
-                value => value,
-            };
+            let (value, points) = of_position(known, best);
             fields = value_json(value);
             fields.insert("sign".into(), json!(how_known(value).to_string()));
             fields.insert("best".into(), json!(name(best.mv)));
             fields.insert("pv".into(), best.line.iter().map(|&mv| json!(name(mv))).collect());
-            fields.insert("words".into(), json!(self.sentence(value, best.points, best.depth)));
+            fields.insert("words".into(), json!(self.sentence(value, points, best.depth)));
         }
         let depth = known.iter().map(|known| known.depth).max();
         fields.insert("depth".into(), json!(depth));

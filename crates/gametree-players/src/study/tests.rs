@@ -63,6 +63,59 @@ fn values_are_those_of_the_solver_and_tell_how_they_are_known() {
     }
 }
 
+/// What is claimed of a position, and of every move while the study thinks, against the solver that knows distances.
+#[test]
+fn nothing_is_claimed_that_the_exact_solver_does_not_find() {
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 16 << 20, 1);
+    let mut random = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(46);
+    for name in
+        ["tictactoe", "connect4:4x4", "hex:3", "mnk:4,3,3", "nim:2,3,4", "domineering:4x3", "tictactoe3d:3"]
+    {
+        let game = open_game(name.parse().unwrap(), Order::Natural).unwrap();
+        let least = if name == "tictactoe3d:3" { 8 } else { 1 };
+        for _ in 0..8 {
+            let (mut state, mut moves) = (gametree::Game::start(game), Vec::new());
+            for _ in 0..least + random.random_range(0..6) {
+                let legal: Vec<_> = gametree::Game::moves(game, &state).collect();
+                let mv = *legal.choose(&mut random).unwrap();
+                let next = gametree::Game::play(game, &state, mv);
+                if next.outcome().is_some() {
+                    break;
+                }
+                (state, moves) = (next, [moves, vec![mv]].concat());
+            }
+            let position = crate::write_moves(game, &moves);
+            let asked = |what: &str, algorithm: Option<&str>, exact: Option<bool>| {
+                let mut question = json!({"do": what, "game": name, "position": position});
+                if let (Some(algorithm), Some(exact)) = (algorithm, exact) {
+                    question["algorithm"] = json!(algorithm);
+                    question["exact"] = json!(exact);
+                    question["every_move"] = json!(true);
+                }
+                question
+            };
+            let solved = ask(&mut study, asked("solve", Some("null-window"), Some(true))).unwrap();
+            let mut told = Vec::new();
+            let values =
+                study.ask(&asked("values", None, None).to_string(), &mut |event| told.push(event)).unwrap();
+            for known in told.iter().chain([&values]) {
+                let plies = known["plies"].is_null() || known["plies"] == solved["plies"];
+                let value = known["value"].is_null() || known["value"] == solved["value"];
+                assert!(plies && value, "{name} {position}: {known} {solved}");
+                for (mv, known) in known["moves"].as_object().unwrap() {
+                    let exact = &solved["moves"][mv];
+                    let value = known["value"].is_null() || known["value"] == exact["value"];
+                    let plies = known["plies"].is_null() || known["plies"] == exact["plies"];
+                    assert!(value && plies, "{name} {position} {mv}: {known} {exact}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_search_enters_the_nodes_that_the_same_request_enters() {
     use crate::ask::Ask;
