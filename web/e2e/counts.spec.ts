@@ -23,6 +23,19 @@ test("the first load is under 180 KB until the tree is drawn", async ({ lab, pag
   expect(bytes).toBeLessThan(180_000);
 });
 
+test("a board, with its module and its book, is under 750 KB", async ({ lab, page }) => {
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await lab.open();
+  const sizes = new Map<string, number>();
+  page.on("response", (response) => sizes.set(response.url(), Number(response.headers()["content-length"] ?? 0)));
+  await page.evaluate(() => (location.hash = "#/board?g=connect4&sec=1"));
+  await expect(page.locator(".chip[data-kind=win]").first()).toBeVisible({ timeout: 30_000 });
+  const bytes = [...sizes.values()].reduce((one, two) => one + two, 0);
+  expect([...sizes.keys()].join(" ")).toContain(".wasm");
+  expect(bytes).toBeGreaterThan(400_000);
+  expect(bytes).toBeLessThan(750_000);
+});
+
 test("a step touches only the nodes that change", async ({ lab, page }) => {
   await lab.open();
   await page.getByText("Random tree…").click();

@@ -118,6 +118,11 @@ class WorkerDesk implements Desk {
 /** The command that serves the page, where it does: it answers for all games. */
 let native: Promise<NativeDesk | undefined> | undefined;
 
+/** Asks for no command: on somebody else's page there is none. */
+export function withoutCommand(): void {
+  native = Promise.resolve(undefined);
+}
+
 const workers = new Map<Kind, Desk>();
 
 /** Who answers questions about this game. */

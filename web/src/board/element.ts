@@ -6,6 +6,7 @@ import boards from "./board.css?inline";
 import frame from "../style.css?inline";
 import { h, setDisabled } from "../dom";
 import { type Player, type State, linkOf, stateOf } from "./address";
+import { withoutCommand } from "./desk";
 import { titleOf } from "./games";
 import { type Rules, rules } from "./library";
 import { GameRecord } from "./record";
@@ -13,6 +14,8 @@ import { letter } from "./signs";
 import { Thinker } from "./thinker";
 import type { Board, Side } from "./types";
 import { BoardView } from "./view";
+
+withoutCommand();
 
 class GametreeBoard extends HTMLElement {
   static readonly observedAttributes = ["game", "position", "x", "o", "values", "seconds"];

@@ -19,7 +19,9 @@ const count = (number: number) => Math.round(number).toLocaleString("en");
 export class LivePanel {
   readonly element = h("section", { class: "card", "aria-label": "Search" });
   private readonly now = h("p", { class: "working" });
-  private readonly stop = h("button", { type: "button", "data-do": "stop-search", onclick: () => this.events.stop() }, "Stop");
+  private readonly stop = h("button", { type: "button", "data-do": "stop-search", onclick: () => this.halt() }, "Stop");
+  /** Whether a person has ended the search. */
+  private halted = false;
   private readonly notes = h("p", { role: "status" });
   private readonly rows = h("tbody", {});
   private readonly table = h("table", { hidden: true }, h("thead", {}, h("tr", {}, ...["Depth", "Value", "Nodes", "Line"].map((text) => h("th", { scope: "col" }, text)))), this.rows);
@@ -35,9 +37,8 @@ export class LivePanel {
       const number = Number(amount.value);
       if (!(number > 0)) return void (this.notes.textContent = "Expected a number above 0.");
       const whole = limit.value === "seconds" ? number : Math.ceil(number);
-      this.rows.replaceChildren();
-      this.result.replaceChildren();
-      this.notes.textContent = "";
+      this.clear();
+      this.halted = false;
       events.search({ ...(algorithm.value ? { algorithm: algorithm.value } : {}), [limit.value]: whole, ...(every.checked ? { every_move: true } : {}) });
     };
     this.element.append(
@@ -52,6 +53,11 @@ export class LivePanel {
       this.notes, h("div", { class: "wide" }, this.table), this.result,
     );
     this.work(undefined);
+  }
+
+  private halt(): void {
+    this.halted = true;
+    this.events.stop();
   }
 
   clear(): void {
@@ -91,7 +97,7 @@ export class LivePanel {
       ["Depth", String(found.depth ?? "to the end")],
       ["Nodes", `${count(found.nodes)}, ${count(found.nodes_per_second)} a second`],
       ["Leaves", count(found.counts["leaves"] ?? 0)],
-      ["Ended by", found.complete ? "the whole game is searched" : found.stopped ? "Stop" : "its limit"],
+      ["Ended by", found.complete ? "the whole game is searched" : this.halted ? "Stop" : "its limit"],
     ];
     const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
     if (found.cutoffs) rows.push(["Cut by the first move", share(found.cutoffs.first, found.cutoffs.all)]);
