@@ -1,6 +1,5 @@
-// The web component of a board on somebody else's page, and its npm package.
+// The web component of a board on somebody else's page.
 
-import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -44,12 +43,4 @@ test("two lines on a page: a game against the engine", async ({ page }) => {
   await expect(board.getByRole("alert")).toContainText("hex:999");
   expect(complaints).toEqual([]);
   server.close();
-});
-
-test("the package holds the component, its types and the rules", () => {
-  test.skip(!SITE, "the package is made with the site");
-  const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json", "./npm-board"], { cwd: WEB.pathname, stdio: ["ignore", "pipe", "ignore"] }).toString());
-  const names: string[] = packed.files.map(({ path }: { path: string }) => path);
-  expect(names).toEqual(expect.arrayContaining(["README.md", "gametree-board.d.ts", "gametree-board.js", "package.json"]));
-  expect(names.some((name) => name.endsWith(".wasm"))).toBe(true);
 });

@@ -15,7 +15,7 @@ export const test = base.extend<{ lab: Lab }, { address: string }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       if (process.env["GAMETREE_SITE"]) {
-        const files = await serveFolder(new URL(`../${process.env["GAMETREE_SITE"]}/`, import.meta.url));
+        const files = await serveFolder(new URL(`${process.env["GAMETREE_SITE"]}/`, new URL("..", import.meta.url)));
         await use(files.address);
         files.close();
         return;

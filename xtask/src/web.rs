@@ -64,6 +64,10 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         Ok::<(), String>(())
     };
     npm_test(None, &[])?;
+    // Behind the command it answers for boards; on any other host a worker does.
+    let exported = target().join("exported-site");
+    program(&command.display().to_string(), &["lab", "--export", &exported.display().to_string()]).run()?;
+    npm_test(Some(&exported.display().to_string()), &["board"])?;
     if !wasm::available(install) {
         remarks.extend(skipped(
             "the pages as they are built now",
@@ -73,12 +77,12 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         return Ok(remarks);
     }
     // Compiled once, with all features and little optimisation; that each set of features compiles is for `lint` to say.
-    let module = module("wasm-test", "full,judge,stage,board,all-games")?;
+    let module = module("wasm-test", "full,judge,stage")?;
     for (name, _) in MODULES {
         bindings(&module, name)?;
     }
     bundle()?;
-    npm_test(Some("dist"), &["library.spec", "tree.spec"])?;
+    npm_test(Some("dist"), &["library.spec", "tree.spec", "board-package.spec"])?;
     Ok(remarks)
 }
 

@@ -13,6 +13,8 @@ export interface State {
   players: { [side in Side]: Player };
   /** Whether the values of moves are shown. */
   values: boolean;
+  /** Whether blunders are looked for, without telling what the best move is. */
+  checking: boolean;
   /** Estimates of a smaller depth are not shown. */
   depth: number;
   /** What is seen on the cells. */
@@ -42,6 +44,7 @@ export function stateOf(link: URLSearchParams): State {
     record: GameRecord.read(link.get("s") ?? "", link.get("p") ?? "", ply === null ? undefined : Number(ply) || 0),
     players: { first: playerOf(link.get("x")), second: playerOf(link.get("o")) },
     values: link.get("v") !== "off",
+    checking: link.get("check") === "on",
     depth: Math.max(0, Math.min(99, Number(link.get("d")) || 0)),
     layer: LAYERS.find(([name]) => name === link.get("show"))?.[0] ?? "values",
     turned: link.get("turn") === "on",
@@ -62,6 +65,7 @@ export function linkOf(state: State): URLSearchParams {
   if (players.first !== "person") link.set("x", String(players.first));
   if (players.second !== "person") link.set("o", String(players.second));
   if (!state.values) link.set("v", "off");
+  if (state.checking) link.set("check", "on");
   if (state.depth > 0) link.set("d", String(state.depth));
   if (state.layer !== "values") link.set("show", state.layer);
   if (state.turned) link.set("turn", "on");

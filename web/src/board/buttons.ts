@@ -23,7 +23,7 @@ export interface Acts {
   play(move: string): void;
 }
 
-export function boardButtons(board: Board, { record, values, turned, stacked }: State, checking: boolean, acts: Acts): HTMLElement[] {
+export function boardButtons(board: Board, { record, values, turned, stacked, checking }: State, acts: Acts): HTMLElement[] {
   const button = (name: string, text: string, act: () => void, enabled = true, pressed?: boolean) => {
     const made = h("button", { type: "button", "data-do": name, "aria-pressed": pressed === undefined ? null : String(pressed), onclick: () => made.getAttribute("aria-disabled") !== "true" && act() }, text);
     if (!enabled) setDisabled(made, true);

@@ -164,7 +164,7 @@ export class BoardPage extends Screen {
         if (!advised || shown !== this.shown) return;
         this.say(`${letter(board.to_move)} plays ${advised.best}. ${advised.words}`);
         this.play(advised.best);
-      } else if (this.state.values || this.checking) await this.valuesFor(this.state.seconds);
+      } else if (this.state.values || this.state.checking) await this.valuesFor(this.state.seconds);
     } catch (error) {
       this.failed(error);
     }
@@ -238,7 +238,7 @@ export class BoardPage extends Screen {
       this.review = new Map(found.review.map((reviewed) => [main[reviewed.ply + 1]!, reviewed]));
       const changes = found.review.filter(({ change }) => change !== null);
       const open = found.review.filter(({ before, after }) => before.sign !== "=" || after.sign !== "=").length;
-      const sentence = ({ ply, move, change, keeping }: Reviewed) => `Move ${ply + 1}, ${move}: a ${change![0]} became a ${change![1]}${this.checking || keeping.length === 0 ? "" : `; kept by ${keeping.join(" ")}`}.`;
+      const sentence = ({ ply, move, change, keeping }: Reviewed) => `Move ${ply + 1}, ${move}: a ${change![0]} became a ${change![1]}${this.state.checking || keeping.length === 0 ? "" : `; kept by ${keeping.join(" ")}`}.`;
       this.panel.note(`${changes.length === 0 ? "No move changed the result" : changes.map(sentence).join(" ")}${open > 0 ? ` Not judged in the time: ${open} of ${found.review.length} moves.` : ""}`);
       this.draw();
     } catch (error) {
@@ -343,8 +343,9 @@ export class BoardPage extends Screen {
   }
 
   protected setChecking(on: boolean): void {
-    this.checking = on;
+    this.state.checking = on;
     this.draw();
+    void this.app.remember("board", linkOf(this.state));
     void this.think();
   }
 

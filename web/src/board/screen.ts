@@ -33,8 +33,6 @@ export abstract class Screen {
   /** What is seen on the board beyond the position: a reason, or a line. */
   protected scene: Scene | undefined;
   protected review = new Map<Moment, Reviewed>();
-  /** Blunders are looked for without telling what the best move is. */
-  protected checking = false;
   /** The texts of the layer that is shown, where it is not the values. */
   protected texts: Record<string, string> | undefined;
   /** How many positions were shown: what was found out for an older one is not shown. */
@@ -127,7 +125,7 @@ export abstract class Screen {
   protected onBoard() {
     const { board, scene } = this;
     const live = !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
-    const shown = !scene && this.state.values && !this.checking && this.state.layer === "values";
+    const shown = !scene && this.state.values && !this.state.checking && this.state.layer === "values";
     return { values: shown ? this.deepEnough(this.known())?.moves : undefined, texts: scene ? undefined : this.texts, live };
   }
 
@@ -157,8 +155,8 @@ export abstract class Screen {
     if (!board) return;
     this.view.refresh(this.onBoard());
     const known = this.known();
-    const open = this.state.values && !this.checking;
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${open ? (known?.words ?? "") : this.checking ? this.lost() : ""}`;
+    const open = this.state.values && !this.state.checking;
+    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${open ? (known?.words ?? "") : this.state.checking ? this.lost() : ""}`;
     const refocus = keepFocus(this.table);
     this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? this.deepEnough(known) : undefined, this.state.layer === "order" ? board.order : [], { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
     refocus();
@@ -206,7 +204,7 @@ export abstract class Screen {
       this.position();
     };
     this.buttons.replaceChildren(
-      ...boardButtons(board, state, this.checking, {
+      ...boardButtons(board, state, {
         undo: () => this.travel("undo"),
         redo: () => this.travel("redo"),
         begin: () => void this.begin({ ...state, record: new GameRecord() }),
@@ -214,7 +212,7 @@ export abstract class Screen {
         turn: () => change({ turned: !state.turned }),
         stack: () => change({ stacked: !state.stacked }),
         values: () => this.setValues(!state.values),
-        check: () => this.setChecking(!this.checking),
+        check: () => this.setChecking(!this.state.checking),
         why: () => void this.why({}),
         review: () => void this.lookAgain(),
         tree: () => this.openTree(),
