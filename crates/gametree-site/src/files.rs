@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "cefd2324";
+pub(crate) const BUILT_FROM: &str = "edc77780";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DWOBzTRX.js", gzip: include_bytes!("../site/assets/ask-DWOBzTRX.js.gz") },
-    File { path: "assets/desk-BQ4Q1_40.js", gzip: include_bytes!("../site/assets/desk-BQ4Q1_40.js.gz") },
+    File { path: "assets/ask-BrklrdY8.js", gzip: include_bytes!("../site/assets/ask-BrklrdY8.js.gz") },
+    File { path: "assets/desk-CD5B64Y6.js", gzip: include_bytes!("../site/assets/desk-CD5B64Y6.js.gz") },
     File {
         path: "assets/exports-Bsx8BtOK.js",
         gzip: include_bytes!("../site/assets/exports-Bsx8BtOK.js.gz"),
@@ -107,19 +107,19 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-B_51s4nk.js", gzip: include_bytes!("../site/assets/help-B_51s4nk.js.gz") },
-    File { path: "assets/icicle-I7kSG9Hc.js", gzip: include_bytes!("../site/assets/icicle-I7kSG9Hc.js.gz") },
+    File { path: "assets/help-C1bq22gt.js", gzip: include_bytes!("../site/assets/help-C1bq22gt.js.gz") },
+    File { path: "assets/icicle-Bs8dCXHZ.js", gzip: include_bytes!("../site/assets/icicle-Bs8dCXHZ.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-DvDMbVX-.js", gzip: include_bytes!("../site/assets/index-DvDMbVX-.js.gz") },
+    File { path: "assets/index-DwUp1d5j.js", gzip: include_bytes!("../site/assets/index-DwUp1d5j.js.gz") },
+    File { path: "assets/page-B6LTZCOj.js", gzip: include_bytes!("../site/assets/page-B6LTZCOj.js.gz") },
     File { path: "assets/page-BYxbGysb.css", gzip: include_bytes!("../site/assets/page-BYxbGysb.css.gz") },
-    File { path: "assets/page-BZmZPRYk.js", gzip: include_bytes!("../site/assets/page-BZmZPRYk.js.gz") },
-    File { path: "assets/page-Cf0tcsRd.js", gzip: include_bytes!("../site/assets/page-Cf0tcsRd.js.gz") },
-    File { path: "assets/page-DbTaauyI.js", gzip: include_bytes!("../site/assets/page-DbTaauyI.js.gz") },
-    File { path: "assets/page-DwJAT6VR.js", gzip: include_bytes!("../site/assets/page-DwJAT6VR.js.gz") },
-    File { path: "assets/page-OV3MNuce.js", gzip: include_bytes!("../site/assets/page-OV3MNuce.js.gz") },
-    File { path: "assets/page-hPLHXfUj.js", gzip: include_bytes!("../site/assets/page-hPLHXfUj.js.gz") },
-    File { path: "assets/size-BWl0QNEJ.js", gzip: include_bytes!("../site/assets/size-BWl0QNEJ.js.gz") },
-    File { path: "assets/stage-_12GA3Nf.js", gzip: include_bytes!("../site/assets/stage-_12GA3Nf.js.gz") },
+    File { path: "assets/page-CGYfNz0A.js", gzip: include_bytes!("../site/assets/page-CGYfNz0A.js.gz") },
+    File { path: "assets/page-Cs1iFn7D.js", gzip: include_bytes!("../site/assets/page-Cs1iFn7D.js.gz") },
+    File { path: "assets/page-Dm11Dksk.js", gzip: include_bytes!("../site/assets/page-Dm11Dksk.js.gz") },
+    File { path: "assets/page-axIkvtBk.js", gzip: include_bytes!("../site/assets/page-axIkvtBk.js.gz") },
+    File { path: "assets/page-ya_5apTR.js", gzip: include_bytes!("../site/assets/page-ya_5apTR.js.gz") },
+    File { path: "assets/size-CN3RfB0h.js", gzip: include_bytes!("../site/assets/size-CN3RfB0h.js.gz") },
+    File { path: "assets/stage-DjludsQb.js", gzip: include_bytes!("../site/assets/stage-DjludsQb.js.gz") },
     File { path: "assets/worker-BFH3mcO3.js", gzip: include_bytes!("../site/assets/worker-BFH3mcO3.js.gz") },
     File { path: "assets/worker-CVSMGDGx.js", gzip: include_bytes!("../site/assets/worker-CVSMGDGx.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
