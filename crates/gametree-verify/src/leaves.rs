@@ -56,8 +56,8 @@ pub(crate) fn check_all<G: Rules>(
         }
     };
     thread::scope(|scope| {
-        let jobs = if cfg!(target_family = "wasm") { 1 } else { options.jobs }; // a browser has no threads
-        for _ in 1..jobs.min(leaves.len()) {
+        // A browser has no threads.
+        for _ in 1..if cfg!(target_family = "wasm") { 1 } else { options.jobs.min(leaves.len()) } {
             // Where no more threads start, those that did must do.
             let _ = thread::Builder::new().spawn_scoped(scope, work);
         }
