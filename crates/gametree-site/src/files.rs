@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "edc77780";
+pub(crate) const BUILT_FROM: &str = "31d9a1f7";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BrklrdY8.js", gzip: include_bytes!("../site/assets/ask-BrklrdY8.js.gz") },
-    File { path: "assets/desk-CD5B64Y6.js", gzip: include_bytes!("../site/assets/desk-CD5B64Y6.js.gz") },
+    File { path: "assets/ask-BZ4lRhEE.js", gzip: include_bytes!("../site/assets/ask-BZ4lRhEE.js.gz") },
+    File { path: "assets/desk-D1P28MR_.js", gzip: include_bytes!("../site/assets/desk-D1P28MR_.js.gz") },
     File {
         path: "assets/exports-Bsx8BtOK.js",
         gzip: include_bytes!("../site/assets/exports-Bsx8BtOK.js.gz"),
@@ -107,19 +107,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-C1bq22gt.js", gzip: include_bytes!("../site/assets/help-C1bq22gt.js.gz") },
-    File { path: "assets/icicle-Bs8dCXHZ.js", gzip: include_bytes!("../site/assets/icicle-Bs8dCXHZ.js.gz") },
+    File { path: "assets/help-wx4c0Teb.js", gzip: include_bytes!("../site/assets/help-wx4c0Teb.js.gz") },
+    File { path: "assets/icicle-DJoUPgIN.js", gzip: include_bytes!("../site/assets/icicle-DJoUPgIN.js.gz") },
+    File { path: "assets/index-BwKKSYRT.js", gzip: include_bytes!("../site/assets/index-BwKKSYRT.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-DwUp1d5j.js", gzip: include_bytes!("../site/assets/index-DwUp1d5j.js.gz") },
-    File { path: "assets/page-B6LTZCOj.js", gzip: include_bytes!("../site/assets/page-B6LTZCOj.js.gz") },
     File { path: "assets/page-BYxbGysb.css", gzip: include_bytes!("../site/assets/page-BYxbGysb.css.gz") },
-    File { path: "assets/page-CGYfNz0A.js", gzip: include_bytes!("../site/assets/page-CGYfNz0A.js.gz") },
-    File { path: "assets/page-Cs1iFn7D.js", gzip: include_bytes!("../site/assets/page-Cs1iFn7D.js.gz") },
-    File { path: "assets/page-Dm11Dksk.js", gzip: include_bytes!("../site/assets/page-Dm11Dksk.js.gz") },
-    File { path: "assets/page-axIkvtBk.js", gzip: include_bytes!("../site/assets/page-axIkvtBk.js.gz") },
-    File { path: "assets/page-ya_5apTR.js", gzip: include_bytes!("../site/assets/page-ya_5apTR.js.gz") },
-    File { path: "assets/size-CN3RfB0h.js", gzip: include_bytes!("../site/assets/size-CN3RfB0h.js.gz") },
-    File { path: "assets/stage-DjludsQb.js", gzip: include_bytes!("../site/assets/stage-DjludsQb.js.gz") },
+    File { path: "assets/page-BgmNOYkU.js", gzip: include_bytes!("../site/assets/page-BgmNOYkU.js.gz") },
+    File { path: "assets/page-C9oJdpst.js", gzip: include_bytes!("../site/assets/page-C9oJdpst.js.gz") },
+    File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
+    File { path: "assets/page-CgbNZDDE.js", gzip: include_bytes!("../site/assets/page-CgbNZDDE.js.gz") },
+    File { path: "assets/page-DjwObYsS.js", gzip: include_bytes!("../site/assets/page-DjwObYsS.js.gz") },
+    File { path: "assets/page-Fl8ZQABZ.js", gzip: include_bytes!("../site/assets/page-Fl8ZQABZ.js.gz") },
+    File { path: "assets/page-bXrG9JOF.js", gzip: include_bytes!("../site/assets/page-bXrG9JOF.js.gz") },
+    File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
+    File { path: "assets/size-CqumhKC9.js", gzip: include_bytes!("../site/assets/size-CqumhKC9.js.gz") },
+    File { path: "assets/stage-B0Ec2wAi.js", gzip: include_bytes!("../site/assets/stage-B0Ec2wAi.js.gz") },
     File { path: "assets/worker-BFH3mcO3.js", gzip: include_bytes!("../site/assets/worker-BFH3mcO3.js.gz") },
     File { path: "assets/worker-CVSMGDGx.js", gzip: include_bytes!("../site/assets/worker-CVSMGDGx.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

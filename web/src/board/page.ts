@@ -1,6 +1,7 @@
 // The game lab: a board of any game of the catalogue, the value of every move, why, and the proof.
 
 import { h } from "../dom";
+import { adopt } from "../sheet";
 import { type State, linkOf, stateOf } from "./address";
 import { Ended, left } from "./desk";
 import { lineMarks, orderTexts, shareTexts, threatMarks } from "./layers";
@@ -13,9 +14,6 @@ import { letter, wordsOf } from "./signs";
 import { Thinker, type Work } from "./thinker";
 import type { Reviewed, SearchOptions, Values } from "./types";
 import { WhyFilm } from "./why";
-
-/** Whether the document has the library's style sheet of boards. */
-let styled = false;
 
 /** The play-outs whose shares are shown. */
 const SHARED = 20_000;
@@ -59,13 +57,7 @@ export class BoardPage extends Screen {
       return;
     }
     if (shown !== this.shown) return;
-    if (!styled) {
-      styled = true;
-      // The page's policy forbids style elements, but not this.
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(found.ask("style", {}));
-      document.adoptedStyleSheets.push(sheet);
-    }
+    adopt(found.ask("style", {}));
     try {
       found.ask("board", { game: state.game, position: state.record.position() });
     } catch (error) {

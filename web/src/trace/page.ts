@@ -269,7 +269,6 @@ export class TracePage {
     this.position.replaceChildren();
     this.showPosition(0);
     this.body.replaceChildren(
-      h("style", {}, this.boards!.style),
       h(
         "div",
         { class: "lab" },
