@@ -145,6 +145,34 @@ test("Stop ends a search at once, and the worker keeps what it knows", async ({ 
   expect(ended).toBe(0);
 });
 
+test("whoever leaves the page ends what was asked, and finds a board that works", async ({ lab, page }) => {
+  await board(lab, page, { g: "breakthrough:5x5", v: "off" });
+  await lab.do("prove").click();
+  await expect(page.locator(".working")).toContainText("Proving");
+  await page.getByRole("navigation").getByRole("link", { name: "Docs" }).click();
+  await page.locator(".docs-page").waitFor();
+  await page.goBack();
+  await page.locator(".game-cell").first().waitFor();
+  await expect(page.locator(".working")).toHaveText(/Idle|^Proving … \d/);
+  await lab.do("stop-search").click();
+  await expect(page.locator(".working")).toHaveText("Idle.");
+});
+
+test("every depth of a search is told, and no move is made while a position is set up", async ({ lab, page }) => {
+  await board(lab, page, { g: "othello:6", v: "off" });
+  await page.getByLabel("Limit").selectOption("depth");
+  await page.getByLabel("At most").fill("6");
+  await lab.do("start-search").click();
+  await expect(page.locator("[aria-label=Search] code")).toHaveText("gametree search othello:6 --depth 6 --all-moves", { timeout: 30_000 });
+  const rows = await page.locator("[aria-label=Search] tbody tr td:first-child").allTextContents();
+  expect(rows.at(-1)).toBe("6");
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  await lab.do("setup").click();
+  await expect(page.locator(".game-cell[aria-disabled=false]")).toHaveCount(0);
+  await lab.do("setup-close").click();
+  await expect(page.locator(".game-cell[aria-disabled=false]")).toHaveCount(4);
+});
+
 test("what is refused is said in the library's words", async ({ lab, page }) => {
   await board(lab, page, { g: "tictactoe", p: "b2", v: "off" });
   await page.locator("#position-text").fill("b2 b2");

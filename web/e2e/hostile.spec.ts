@@ -13,7 +13,7 @@ test("words that every object knows are no pages", async ({ lab, page }) => {
     await page.goto("about:blank");
     await lab.open(`#/${word}`);
     await expect(page.getByRole("alert").filter({ hasText: `There is no page “${word}”` })).toBeVisible();
-    await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(5);
+    await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(6);
     await expect(lab.node("root")).toBeVisible();
   }
 });
@@ -28,7 +28,7 @@ test("addresses of nonsense show a page all the same", async ({ lab, page }) => 
     await page.goto("about:blank");
     await page.goto(`${lab.address}${place}`);
     await expect(page.locator("main h1").first(), place).toBeAttached();
-    await expect(page.getByRole("navigation").getByRole("link"), place).toHaveCount(5);
+    await expect(page.getByRole("navigation").getByRole("link"), place).toHaveCount(6);
     await expect(page.locator(".busy"), place).toBeHidden();
   }
 });

@@ -2,14 +2,14 @@
 
 import { h, s } from "../dom";
 import type { Moment } from "./record";
-import { height, letter, wordsOf } from "./signs";
+import { height, letter } from "./signs";
 import type { Side, Valued } from "./types";
 
 /** What is known of a moment, for its side to move. */
 export interface Point {
   moment: Moment;
   mover: Side;
-  valued: (Valued & { words?: string; depth?: number }) | undefined;
+  valued: (Valued & { words?: string }) | undefined;
 }
 
 const HIGH = 96;
@@ -34,7 +34,7 @@ export class Graph {
       const at = value === undefined ? undefined : { x, y: y(value) };
       if (at && before) picture.append(s("line", { x1: before.x, y1: before.y, x2: at.x, y2: at.y, class: valued?.sign === "=" ? "known" : "guessed" }));
       before = at;
-      const words = valued && valued.sign !== "?" ? `${letter(mover)} to move: the best move ${wordsOf(valued)}` : "not known";
+      const words = valued && valued.sign !== "?" ? `${letter(mover)} to move. ${valued.words ?? ""}` : "not known";
       const name = ply === 0 ? "The start" : `Move ${ply}, ${moment.move}`;
       const point = s(
         "g",

@@ -43,7 +43,10 @@ export function compiled(kind: Kind): Promise<WebAssembly.Module> {
         return fetch(url);
       })
       .then((response) => response.arrayBuffer())
-      .then((bytes) => WebAssembly.compile(bytes));
+      .then((bytes) => WebAssembly.compile(bytes))
+      .catch(() => {
+        throw new Error("The rules of this game could not be loaded: expected a connection, or that a game of its kind was opened here before");
+      });
     compiling.set(kind, module);
     module.catch(() => compiling.delete(kind));
   }

@@ -94,7 +94,7 @@ export class LivePanel {
     const rows: [string, string][] = [
       ["Value", found.words],
       ["Best", found.best.join(" ") || "—"],
-      ["Depth", String(found.depth ?? "to the end")],
+      ["Depth", String(found.depth ?? (found.complete ? "to the end" : "—"))],
       ["Nodes", `${count(found.nodes)}, ${count(found.nodes_per_second)} a second`],
       ["Leaves", count(found.counts["leaves"] ?? 0)],
       ["Ended by", found.complete ? "the whole game is searched" : this.halted ? "Stop" : "its limit"],
@@ -102,7 +102,7 @@ export class LivePanel {
     const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
     if (found.cutoffs) rows.push(["Cut by the first move", share(found.cutoffs.first, found.cutoffs.all)]);
     if (found.table) rows.push(["Found in the table", share(found.table.hits, found.table.probes)]);
-    if (found.depth && found.nodes > 1) rows.push(["Branching", (found.nodes ** (1 / found.depth)).toFixed(2)]);
+    if (found.cutoffs && found.depth && found.nodes > 1) rows.push(["Branching", (found.nodes ** (1 / found.depth)).toFixed(2)]);
     this.result.replaceChildren(h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])), h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, command)));
   }
 }

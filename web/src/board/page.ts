@@ -3,7 +3,7 @@
 import { h } from "../dom";
 import { adopt } from "../sheet";
 import { type State, linkOf, stateOf } from "./address";
-import { Ended, left } from "./desk";
+import { Ended, left, threads } from "./desk";
 import { lineMarks, orderTexts, shareTexts, threatMarks } from "./layers";
 import { type Rules, rules } from "./library";
 import { type Moment, GameRecord } from "./record";
@@ -53,7 +53,7 @@ export class BoardPage extends Screen {
     try {
       found = await this.app.working(rules(state.game));
     } catch (error) {
-      this.problem.textContent = `The rules could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+      this.problem.textContent = error instanceof Error ? error.message : String(error);
       return;
     }
     if (shown !== this.shown) return;
@@ -87,7 +87,7 @@ export class BoardPage extends Screen {
     this.whys.replaceChildren();
     this.setup.replaceChildren();
     this.hints.clear();
-    this.proof.clear();
+    this.proof.show(this.asked().position);
     this.panel.clear();
     this.draw();
     void this.app.remember("board", linkOf(this.state));
@@ -152,6 +152,7 @@ export class BoardPage extends Screen {
     const player = this.state.players[board.to_move];
     try {
       if (player !== "person") {
+        if (this.repeated()) return this.say("The position is repeated: a draw");
         const advised = await this.thinker.ask("move", { ...this.asked(), level: player, seconds: Math.min(this.state.seconds, 60) });
         if (!advised || shown !== this.shown) return;
         this.say(`${letter(board.to_move)} plays ${advised.best}. ${advised.words}`);
@@ -187,17 +188,20 @@ export class BoardPage extends Screen {
     try {
       const found = await this.thinker.ask("search", asked, (event) => this.panel.depth(event));
       if (!found || shown !== this.shown) return;
+      const cores = await threads();
       const flags = [
         ...(options.algorithm ? ["--algorithm", options.algorithm] : []),
         ...(options.depth ? ["--depth", String(options.depth)] : []),
         ...(options.nodes ? ["--nodes", String(options.nodes)] : []),
         ...(options.seconds ? ["--time", String(options.seconds)] : []),
+        ...(options.seconds && !options.nodes && !options.depth && !options.algorithm && (cores ?? 1) > 1 ? ["--threads", String(cores)] : []),
         ...(options.every_move ? ["--all-moves"] : []),
       ];
       this.panel.found(found, command("search", this.asked(), ...flags));
       this.drawValues();
     } catch (error) {
       this.failed(error);
+      if (shown === this.shown) this.panel.note(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -207,7 +211,8 @@ export class BoardPage extends Screen {
     this.whys.replaceChildren(h("p", { class: "quiet" }, "Looking for reasons …"));
     try {
       const why = await this.thinker.ask("why", { ...this.asked(), ...question, seconds: this.state.seconds });
-      if (!why || shown !== this.shown) return;
+      if (shown !== this.shown) return;
+      if (!why) return this.whys.replaceChildren();
       const film = new WhyFilm(why, (scene) => {
         this.scene = scene;
         this.drawBoard();
@@ -320,7 +325,9 @@ export class BoardPage extends Screen {
       await this.begin({ ...this.state, game, record });
       return "";
     } catch (error) {
-      return typeof error === "string" ? error : error instanceof Error ? error.message : String(error);
+      const message = typeof error === "string" ? error : error instanceof Error ? error.message : String(error);
+      // Each kind of game knows its own names alone.
+      return message.includes(" is not a game") ? `${JSON.stringify(game)} is not a game: expected one of the list, or another board of it, e.g. hex:8x6` : message;
     }
   }
 
@@ -353,8 +360,13 @@ export class BoardPage extends Screen {
       return;
     }
     const plain = this.rules!.ask("board", this.asked());
-    const panel = new SetupPanel(plain, { open: (position) => this.openPosition(this.state.game, position), close: () => this.setup.replaceChildren() });
+    const close = () => {
+      this.setup.replaceChildren();
+      this.drawBoard();
+    };
+    const panel = new SetupPanel(plain, { open: (position) => this.openPosition(this.state.game, position), close });
     this.setup.replaceChildren(panel.element);
+    this.drawBoard(); // on which no move is made meanwhile
     panel.element.querySelector<HTMLElement>("button, input")?.focus();
   }
 }

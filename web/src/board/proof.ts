@@ -18,10 +18,16 @@ export interface ProofEvents {
 /** Larger files are not read. */
 const MOST = 64 << 20;
 
+/** The positions whose proofs are kept. */
+const KEPT = 50;
+
 const grouped = (number: number) => number.toLocaleString("en");
 
 export class ProofPanel {
   readonly element = h("section", { class: "card", "aria-label": "Proofs" });
+  private position = "";
+  /** What was found of positions. */
+  private readonly results = new Map<string, Node[]>();
   private readonly found = h("div", { role: "status" });
   private readonly checked = h("div", { role: "status" });
 
@@ -49,9 +55,17 @@ export class ProofPanel {
     void (certified ? this.certify() : this.prove());
   }
 
-  /** Another position is shown: what was proved is not of it. */
-  clear(): void {
-    this.found.replaceChildren();
+  /** Another position is shown, with what was proved of it. */
+  show(position: string): void {
+    this.position = position;
+    this.found.replaceChildren(...(this.results.get(position) ?? []));
+  }
+
+  /** Shows something of a position, now or when it is shown again. */
+  private put(position: string, ...nodes: Node[]): void {
+    if (this.results.size >= KEPT) this.results.clear();
+    this.results.set(position, nodes);
+    if (position === this.position) this.found.replaceChildren(...nodes);
   }
 
   private async prove(): Promise<void> {
@@ -83,19 +97,21 @@ export class ProofPanel {
     });
   }
 
-  /** Asks, and shows the answer; nothing, if something else was asked meanwhile. */
+  /** Asks, and shows the answer with its position. */
   private async ask(doing: string, asked: () => Promise<Solved | undefined>, shown: (solved: Solved) => (Node | null)[]): Promise<void> {
-    this.found.replaceChildren(doing);
+    const { position } = this;
+    this.put(position, h("p", {}, doing));
     try {
       const solved = await asked();
-      this.found.replaceChildren(...(solved ? shown(solved) : []).filter((node) => node !== null));
+      if (solved) this.put(position, ...shown(solved).filter((node) => node !== null));
+      else this.put(position, h("p", { class: "quiet" }, "It was ended, because something else was asked."));
     } catch (error) {
-      this.found.replaceChildren(h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
+      this.put(position, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
     }
   }
 
   private summary(solved: Solved): HTMLElement {
-    return h("p", {}, h("strong", {}, solved.proved ? solved.words : solved.stopped ? "Stopped: nothing is proved" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`);
+    return h("p", {}, h("strong", {}, solved.proved ? solved.words : solved.out_of_memory ? "Nothing is proved: it takes more memory than there is here" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`);
   }
 
   private command(solved: Solved, ...more: string[]): HTMLElement {

@@ -23,6 +23,9 @@ import type { Scene } from "./why";
 /** Below this breadth of the board the layers of a cube stand two by two, in pixels. */
 const NARROW = 1100;
 
+/** What a review says of the position before a move. */
+const reviewedAs = (reviewed: Reviewed | undefined) => reviewed && { ...reviewed.before, words: reviewed.words };
+
 export abstract class Screen {
   readonly element = h("main", { id: "main", class: "board-page", tabindex: -1 });
   readonly title = "Game lab";
@@ -33,6 +36,8 @@ export abstract class Screen {
   /** What is seen on the board beyond the position: a reason, or a line. */
   protected scene: Scene | undefined;
   protected review = new Map<Moment, Reviewed>();
+  /** The positions of moments, as their boards say them. */
+  private readonly setups = new WeakMap<Moment, string>();
   /** The texts of the layer that is shown, where it is not the values. */
   protected texts: Record<string, string> | undefined;
   /** How many positions were shown: what was found out for an older one is not shown. */
@@ -105,6 +110,7 @@ export abstract class Screen {
     const { record } = this.state;
     this.board = this.rules!.ask("board", { ...this.drawing(), position: record.position(), marks: {}, arrows: [] });
     const { board } = this;
+    if (board.setup) this.setups.set(record.at, board.setup);
     this.heading.textContent = titleOf(this.state.game);
     this.aim.textContent = board.aim;
     this.drawBoard();
@@ -124,7 +130,7 @@ export abstract class Screen {
 
   protected onBoard() {
     const { board, scene } = this;
-    const live = !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
+    const live = !this.setup.firstChild && !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
     const shown = !scene && this.state.values && !this.state.checking && this.state.layer === "values";
     return { values: shown ? this.deepEnough(this.known())?.moves : undefined, texts: scene ? undefined : this.texts, live };
   }
@@ -139,6 +145,13 @@ export abstract class Screen {
     if (!values || depth === 0) return values;
     const moves = Object.entries(values.moves).map(([name, move]) => [name, move.sign === "≈" && move.depth < depth ? { ...move, sign: "?" as const } : move] as const);
     return { ...values, moves: Object.fromEntries(moves) };
+  }
+
+  /** Whether the position has been there before in this game, which is possible in few games. */
+  protected repeated(): boolean {
+    const here = this.board?.setup;
+    for (let { parent } = this.state.record.at; parent; { parent } = parent) if (here && this.setups.get(parent) === here) return true;
+    return false;
   }
 
   /** What the last move gave away, as far as it is known. */
@@ -156,7 +169,7 @@ export abstract class Screen {
     this.view.refresh(this.onBoard());
     const known = this.known();
     const open = this.state.values && !this.state.checking;
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${open ? (known?.words ?? "") : this.state.checking ? this.lost() : ""}`;
+    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${this.repeated() ? "This position was there before: by the rules a draw. " : ""}${open ? (known?.words ?? "") : this.state.checking ? this.lost() : ""}`;
     const refocus = keepFocus(this.table);
     this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? this.deepEnough(known) : undefined, this.state.layer === "order" ? board.order : [], { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
     refocus();
@@ -170,7 +183,7 @@ export abstract class Screen {
     const point = (moment: Moment, ply: number): Point => {
       const values = this.known(moment);
       const next = main[ply + 1];
-      const found = values?.sign && values.sign !== "?" ? (values as Values & Valued) : next && this.review.get(next)?.before;
+      const found = values?.sign && values.sign !== "?" ? (values as Values & Valued) : next && reviewedAs(this.review.get(next));
       return { moment, mover: movers[ply]!, valued: found };
     };
     this.graph.show(main.map(point), record.at);

@@ -72,5 +72,6 @@ export class Thinker {
   leave(): void {
     this.turn++;
     this.stop();
+    this.changed(undefined);
   }
 }

@@ -119,6 +119,8 @@ export interface Searched extends About {
 
 export interface Solved extends Searched {
   proved: boolean;
+  /** Whether more memory would have been needed. */
+  out_of_memory: boolean;
   certificate?: { bytes: number; records: number; data: string };
   no_certificate?: string;
 }

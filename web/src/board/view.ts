@@ -199,6 +199,7 @@ export class BoardView {
       button.classList.toggle("target", live && this.picks.length > 0 && moves.length > 0);
       button.setAttribute("aria-disabled", String(!live || moves.length === 0));
       button.setAttribute("tabindex", cell.name === this.focus ? "0" : "-1");
+      button.toggleAttribute("data-seeds", /^\d+$/.test(cell.holds));
       const holds = cell.holds === "" ? "empty" : /^\d+$/.test(cell.holds) ? `${cell.holds} seeds` : cell.holds;
       const parts = [`${cell.name}, ${holds}`];
       if (last.has(cell.name)) parts.push("last move");

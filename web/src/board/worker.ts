@@ -20,7 +20,7 @@ const EVERY = 50;
 const say = (message: FromWorker) => self.postMessage(message);
 
 /** The question that is being answered. */
-let now = { id: 0, line: "", stoppable: false, begun: 0, told: 0, untold: "" };
+let now = { id: 0, line: "", stoppable: false, begun: 0, told: 0, untold: [] as string[], latest: false };
 
 /** Whether an address still leads to something. */
 function lasts(line: string): boolean {
@@ -35,15 +35,16 @@ function lasts(line: string): boolean {
 }
 
 function tell(): void {
-  if (now.untold === "") return;
-  say({ id: now.id, event: JSON.parse(now.untold) });
-  now.untold = "";
+  for (const event of now.untold) say({ id: now.id, event: JSON.parse(event) });
+  now.untold = [];
   now.told = performance.now();
 }
 
 const outside = {
   tell(event: string): void {
-    now.untold = event;
+    // Of the values of all moves the latest say everything; of the depths of a search each counts.
+    if (now.latest) now.untold = [event];
+    else now.untold.push(event);
     if (performance.now() - now.told >= EVERY) tell();
   },
   stopped(nodes: number): boolean {
@@ -65,9 +66,11 @@ self.onmessage = async (message: MessageEvent<ToWorker>) => {
   try {
     const study = await desk!;
     const stoppable = lasts(line);
-    now = { id, line, stoppable, begun: performance.now(), told: 0, untold: "" };
+    now = { id, line, stoppable, begun: performance.now(), told: 0, untold: [], latest: /"do":"values"/.test(question) };
     say({ id, stoppable });
-    say({ id, answer: JSON.parse(study.ask(question)) });
+    const answer = study.ask(question);
+    tell();
+    say({ id, answer: JSON.parse(answer) });
   } catch (error) {
     // The library's own messages are strings; anything else is a fault of ours, after which nothing in the worker can be trusted.
     say({ id, error: typeof error === "string" ? error : String(error) });

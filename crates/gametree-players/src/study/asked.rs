@@ -71,6 +71,11 @@ impl Asked {
         }
     }
 
+    /// Whether something else than the time ends the search.
+    pub(super) fn is_reproducible(&self) -> bool {
+        self.depth.is_some() || self.nodes.is_some()
+    }
+
     pub(super) fn nodes(&self) -> Option<u64> {
         self.nodes
     }

@@ -57,7 +57,9 @@ impl Study<'_> {
         let all_moves = fields.switch("every_move")?;
         let asked = Asked::read(fields)?;
         // The size of the table is the command's: with another one other nodes would be searched.
-        let ask = Ask { all_moves, ..asked.ask(self.control, None, self.threads) };
+        // With a limit of nodes or depth the answer is the same on every machine, and so it is found by one thread.
+        let threads = if asked.is_reproducible() { 1 } else { self.threads };
+        let ask = Ask { all_moves, ..asked.ask(self.control, None, threads) };
         let at = self.at(fields, asked.rules_order(&ask))?;
         let started = Instant::now();
         let found = |answer: &Answer| {

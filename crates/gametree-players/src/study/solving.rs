@@ -1,8 +1,8 @@
 //! Exact solutions and their certificates. The solver that was asked last is kept: it knows what the certificate has to say, and what
 //! it has found helps with the next position.
 
-use gametree::Budget;
 use gametree::shared::Instant;
+use gametree::{Budget, StopReason};
 use gametree_solvers::certificate::Limits;
 use serde_json::{Map, Value, json};
 
@@ -78,6 +78,7 @@ impl At<'_> {
         let mut fields = answer.json(|mv| self.name_of(mv), started.elapsed().as_secs_f64());
         fields.insert("words".into(), json!(self.sentence(answer.value, answer.points, 0)));
         fields.insert("stopped".into(), json!(answer.stopped));
+        fields.insert("out_of_memory".into(), json!(answer.stop_reason == Some(StopReason::Memory)));
         fields
     }
 }
