@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "31d9a1f7";
+pub(crate) const BUILT_FROM: &str = "94771e8b";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BZ4lRhEE.js", gzip: include_bytes!("../site/assets/ask-BZ4lRhEE.js.gz") },
-    File { path: "assets/desk-D1P28MR_.js", gzip: include_bytes!("../site/assets/desk-D1P28MR_.js.gz") },
+    File { path: "assets/ask-CH_LiOjc.js", gzip: include_bytes!("../site/assets/ask-CH_LiOjc.js.gz") },
+    File { path: "assets/desk-C-P0BxaY.js", gzip: include_bytes!("../site/assets/desk-C-P0BxaY.js.gz") },
     File {
         path: "assets/exports-Bsx8BtOK.js",
         gzip: include_bytes!("../site/assets/exports-Bsx8BtOK.js.gz"),
@@ -36,52 +36,56 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-1ZspPmxi.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-1ZspPmxi.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-BHfsyKMl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHfsyKMl.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BVC5Y4Ov.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BVC5Y4Ov.js.gz"),
+        path: "assets/gametree_wasm_bg-Bi6oMDBc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bi6oMDBc.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B_C7Aa7s.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B_C7Aa7s.js.gz"),
+        path: "assets/gametree_wasm_bg-BmfEhPWe.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BmfEhPWe.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-C2JE9yQq.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C2JE9yQq.js.gz"),
+        path: "assets/gametree_wasm_bg-C4eGDbBc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C4eGDbBc.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CVnhs9Y-.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CVnhs9Y-.js.gz"),
+        path: "assets/gametree_wasm_bg-CQnkrqa2.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CQnkrqa2.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CWBIOdzx.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CWBIOdzx.js.gz"),
+        path: "assets/gametree_wasm_bg-Cjuz9dRd.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cjuz9dRd.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CjRkZNWM.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CjRkZNWM.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CkBBHXbY.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CkBBHXbY.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CyVh_q-e.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CyVh_q-e.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DAewbanX.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAewbanX.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DNRV71Gn.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DNRV71Gn.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dc1ZKkzN.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dc1ZKkzN.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DVAkn7gv.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DVAkn7gv.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DilCOEpv.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DilCOEpv.js.gz"),
+        path: "assets/gametree_wasm_bg-DVE8Ne-W.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DVE8Ne-W.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DWA_QE3p.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DWA_QE3p.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DdebLIrI.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DdebLIrI.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DsxrEBnq.wasm",
@@ -96,33 +100,29 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DyZn3ye_.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-E-WoW7BL.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-E-WoW7BL.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-qHmxVy5t.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-qHmxVy5t.wasm.gz"),
+        path: "assets/gametree_wasm_bg-PkOl2kP_.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-PkOl2kP_.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-wx4c0Teb.js", gzip: include_bytes!("../site/assets/help-wx4c0Teb.js.gz") },
-    File { path: "assets/icicle-DJoUPgIN.js", gzip: include_bytes!("../site/assets/icicle-DJoUPgIN.js.gz") },
-    File { path: "assets/index-BwKKSYRT.js", gzip: include_bytes!("../site/assets/index-BwKKSYRT.js.gz") },
+    File { path: "assets/help-D_djaxOt.js", gzip: include_bytes!("../site/assets/help-D_djaxOt.js.gz") },
+    File { path: "assets/icicle-Bj6q_wc4.js", gzip: include_bytes!("../site/assets/icicle-Bj6q_wc4.js.gz") },
+    File { path: "assets/index-B2Q2oTTm.js", gzip: include_bytes!("../site/assets/index-B2Q2oTTm.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/page-BYxbGysb.css", gzip: include_bytes!("../site/assets/page-BYxbGysb.css.gz") },
-    File { path: "assets/page-BgmNOYkU.js", gzip: include_bytes!("../site/assets/page-BgmNOYkU.js.gz") },
-    File { path: "assets/page-C9oJdpst.js", gzip: include_bytes!("../site/assets/page-C9oJdpst.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CgbNZDDE.js", gzip: include_bytes!("../site/assets/page-CgbNZDDE.js.gz") },
-    File { path: "assets/page-DjwObYsS.js", gzip: include_bytes!("../site/assets/page-DjwObYsS.js.gz") },
-    File { path: "assets/page-Fl8ZQABZ.js", gzip: include_bytes!("../site/assets/page-Fl8ZQABZ.js.gz") },
-    File { path: "assets/page-bXrG9JOF.js", gzip: include_bytes!("../site/assets/page-bXrG9JOF.js.gz") },
+    File { path: "assets/page-CZWHxNbv.js", gzip: include_bytes!("../site/assets/page-CZWHxNbv.js.gz") },
+    File { path: "assets/page-D7obZItF.js", gzip: include_bytes!("../site/assets/page-D7obZItF.js.gz") },
+    File { path: "assets/page-DN-3JCtg.js", gzip: include_bytes!("../site/assets/page-DN-3JCtg.js.gz") },
+    File { path: "assets/page-DN_VSEm8.js", gzip: include_bytes!("../site/assets/page-DN_VSEm8.js.gz") },
+    File { path: "assets/page-DR7frsAE.js", gzip: include_bytes!("../site/assets/page-DR7frsAE.js.gz") },
+    File { path: "assets/page-W485dYpp.js", gzip: include_bytes!("../site/assets/page-W485dYpp.js.gz") },
+    File { path: "assets/page-_RllvL67.css", gzip: include_bytes!("../site/assets/page-_RllvL67.css.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-CqumhKC9.js", gzip: include_bytes!("../site/assets/size-CqumhKC9.js.gz") },
-    File { path: "assets/stage-B0Ec2wAi.js", gzip: include_bytes!("../site/assets/stage-B0Ec2wAi.js.gz") },
-    File { path: "assets/worker-BFH3mcO3.js", gzip: include_bytes!("../site/assets/worker-BFH3mcO3.js.gz") },
+    File { path: "assets/size-DQfZOc0_.js", gzip: include_bytes!("../site/assets/size-DQfZOc0_.js.gz") },
+    File { path: "assets/stage-Bj3w5Ttp.js", gzip: include_bytes!("../site/assets/stage-Bj3w5Ttp.js.gz") },
+    File { path: "assets/worker-B-aWNIPy.js", gzip: include_bytes!("../site/assets/worker-B-aWNIPy.js.gz") },
     File { path: "assets/worker-CVSMGDGx.js", gzip: include_bytes!("../site/assets/worker-CVSMGDGx.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
