@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "94771e8b";
+pub(crate) const BUILT_FROM: &str = "c82fb8c6";
 
 pub(crate) const FILES: &[File] = &[
     File { path: "assets/ask-CH_LiOjc.js", gzip: include_bytes!("../site/assets/ask-CH_LiOjc.js.gz") },

@@ -55,7 +55,7 @@ export function compiled(kind: Kind): Promise<WebAssembly.Module> {
 
 /** A study in this thread. There may be one of each kind. */
 export async function study(kind: Kind, module: WebAssembly.Module, outside: ConstructorParameters<Bindings["Desk"]>[0], megabytes: number): Promise<Study> {
-  const bindings = (await KINDS[kind].bindings()) as Bindings;
+  const bindings = (await KINDS[kind].bindings()) as unknown as Bindings;
   await bindings.default({ module_or_path: module });
   return new bindings.Desk(outside, megabytes);
 }
