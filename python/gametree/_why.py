@@ -31,7 +31,7 @@ class Reason(Record, Generic[M]):
     """A statement about a move that can be checked; `docs/why.md` says what each `kind` means.
 
     `proved` says that it follows from the rules or a proof; else it rests on a search to this `depth`. `cells` are those that it
-    names, `line` the moves that it plays out from the position.
+    names, `line` the moves that it plays out from the position, and `marks` what shows it alone on the board.
 
     >>> import gametree
     >>> reason = gametree.why("tictactoe", "a1 b1 b2 c3").claims[0]
@@ -49,6 +49,7 @@ class Reason(Record, Generic[M]):
     depth: int | None
     cells: list[str]
     line: list[M]
+    marks: dict[str, str]
 
 
 class JudgedMove(Record, Generic[M]):
