@@ -82,7 +82,7 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         bindings(&module, name)?;
     }
     bundle()?;
-    npm_test(Some("dist"), &["library.spec", "tree.spec", "board-package.spec"])?;
+    npm_test(Some("dist"), &["library.spec", "/tree.spec", "board-package.spec"])?;
     Ok(remarks)
 }
 
