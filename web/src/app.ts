@@ -4,6 +4,7 @@ import { h } from "./dom";
 import type { Engine } from "./engine/client";
 import type { Catalogue } from "./engine/types";
 import { readPlace, writePlace } from "./link";
+import { once } from "./once";
 import { keysOn } from "./storage";
 
 export interface Page {
@@ -28,7 +29,8 @@ export class App {
   /** How many answers are waited for, and what will say so. */
   private waits = 0;
   private notice: number | undefined;
-  private readonly loaded = new Map<string, Promise<Page>>();
+  /** A page, by its name. */
+  private readonly load = once((name: string) => this.pages[name]!.load(this));
   private readonly links = new Map<string, HTMLAnchorElement>();
   private readonly place = h("div", { class: "place" });
   private readonly problem = h("p", { class: "problem", role: "alert" });
@@ -83,14 +85,6 @@ export class App {
     state.set("path", wanted.split("/").slice(1).join("/"));
     await page.open(state, problem);
     if (route === this.routes) this.catchFocus();
-  }
-
-  /** A page, loaded once. */
-  private load(name: string): Promise<Page> {
-    const loaded = this.loaded.get(name) ?? this.pages[name]!.load(this);
-    this.loaded.set(name, loaded);
-    loaded.catch(() => this.loaded.delete(name));
-    return loaded;
   }
 
   /** Waits for the library; after a moment says so, and offers to stop. */

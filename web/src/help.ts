@@ -27,7 +27,7 @@ export function helpDialog(version: string): HTMLDialogElement {
     h("table", {}, h("tbody", {}, ...KEYS.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, what))))),
     h("p", {}, keys, h("label", { for: "single-keys" }, " Single keys work (off: only buttons, arrows, Home and End)")),
     h("p", {}, "Upward shapes are MAX, downward ones MIN, boxes leaves. A node shows what is proved of its value: = 3, ≥ 3, ≤ 3; its window stands on the edge that leads to it, and +12 below it are twelve nodes that are folded. Thick green edges lead to the node that is being searched and, at the end, along best play. Ticks across an edge are a cut-off: two for shallow, three for deep, one by the window of the call; red dashed edges were skipped with it, dotted ones not reached; the dashed arrow leads to the node that holds the bound."),
-    h("p", {}, `gametree ${version}. All is computed in your browser; nothing is sent anywhere.`),
+    h("p", {}, `gametree ${version}. All is computed in your browser or, for boards, by the command that serves the page; nothing goes anywhere else.`),
     close,
   );
   return dialog;

@@ -16,8 +16,8 @@ pub enum BackupRule {
     Althofer(Althofer),
 }
 
-#[cfg(feature = "laboratory")]
 /// The value of a win if ends are padded: just above every evaluation of the catalogue.
+#[cfg(feature = "laboratory")]
 const PADDED_WIN: i64 = 10_000;
 
 impl FromStr for BackupRule {

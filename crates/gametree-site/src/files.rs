@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "c82fb8c6";
+pub(crate) const BUILT_FROM: &str = "0cbd1d3a";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-CH_LiOjc.js", gzip: include_bytes!("../site/assets/ask-CH_LiOjc.js.gz") },
-    File { path: "assets/desk-C-P0BxaY.js", gzip: include_bytes!("../site/assets/desk-C-P0BxaY.js.gz") },
+    File { path: "assets/ask-DbeDBsgW.js", gzip: include_bytes!("../site/assets/ask-DbeDBsgW.js.gz") },
+    File { path: "assets/desk-BkHnihVp.js", gzip: include_bytes!("../site/assets/desk-BkHnihVp.js.gz") },
     File {
         path: "assets/exports-Bsx8BtOK.js",
         gzip: include_bytes!("../site/assets/exports-Bsx8BtOK.js.gz"),
@@ -36,94 +36,94 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-B026VX4o.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B026VX4o.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-BHfsyKMl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHfsyKMl.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Bi6oMDBc.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bi6oMDBc.js.gz"),
+        path: "assets/gametree_wasm_bg-BO2FJ3xk.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BO2FJ3xk.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BmfEhPWe.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BmfEhPWe.js.gz"),
+        path: "assets/gametree_wasm_bg-BitgK8fr.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BitgK8fr.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-C4eGDbBc.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C4eGDbBc.js.gz"),
+        path: "assets/gametree_wasm_bg-C9nSZOhH.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C9nSZOhH.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CQnkrqa2.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CQnkrqa2.js.gz"),
+        path: "assets/gametree_wasm_bg-CH6e4kB4.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CH6e4kB4.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Cjuz9dRd.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cjuz9dRd.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CeuJlzGb.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CeuJlzGb.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CkBBHXbY.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CkBBHXbY.js.gz"),
+        path: "assets/gametree_wasm_bg-ChMh14as.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ChMh14as.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DAewbanX.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAewbanX.js.gz"),
+        path: "assets/gametree_wasm_bg-Cj-9k98z.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cj-9k98z.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DNRV71Gn.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DNRV71Gn.js.gz"),
+        path: "assets/gametree_wasm_bg-Cs5Ssppc.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cs5Ssppc.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DVAkn7gv.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DVAkn7gv.wasm.gz"),
+        path: "assets/gametree_wasm_bg-D0GrqIIM.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D0GrqIIM.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DVE8Ne-W.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DVE8Ne-W.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DAytZFmS.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAytZFmS.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DWA_QE3p.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DWA_QE3p.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DRjprEKy.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DRjprEKy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DdebLIrI.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DdebLIrI.js.gz"),
+        path: "assets/gametree_wasm_bg-Dk6XMXmE.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dk6XMXmE.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DlOahW3Z.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DlOahW3Z.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DsxrEBnq.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsxrEBnq.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DtQ_34BB.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DtQ_34BB.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-DyZn3ye_.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DyZn3ye_.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-PkOl2kP_.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-PkOl2kP_.js.gz"),
+        path: "assets/gametree_wasm_bg-UOWApAxs.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-UOWApAxs.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-D_djaxOt.js", gzip: include_bytes!("../site/assets/help-D_djaxOt.js.gz") },
-    File { path: "assets/icicle-Bj6q_wc4.js", gzip: include_bytes!("../site/assets/icicle-Bj6q_wc4.js.gz") },
-    File { path: "assets/index-B2Q2oTTm.js", gzip: include_bytes!("../site/assets/index-B2Q2oTTm.js.gz") },
+    File { path: "assets/help-CIqQgIVL.js", gzip: include_bytes!("../site/assets/help-CIqQgIVL.js.gz") },
+    File { path: "assets/icicle-CQ7OkT3C.js", gzip: include_bytes!("../site/assets/icicle-CQ7OkT3C.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-Cd2eCoZm.js", gzip: include_bytes!("../site/assets/index-Cd2eCoZm.js.gz") },
+    File { path: "assets/page-BUHAH8CB.js", gzip: include_bytes!("../site/assets/page-BUHAH8CB.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CZWHxNbv.js", gzip: include_bytes!("../site/assets/page-CZWHxNbv.js.gz") },
-    File { path: "assets/page-D7obZItF.js", gzip: include_bytes!("../site/assets/page-D7obZItF.js.gz") },
-    File { path: "assets/page-DN-3JCtg.js", gzip: include_bytes!("../site/assets/page-DN-3JCtg.js.gz") },
-    File { path: "assets/page-DN_VSEm8.js", gzip: include_bytes!("../site/assets/page-DN_VSEm8.js.gz") },
-    File { path: "assets/page-DR7frsAE.js", gzip: include_bytes!("../site/assets/page-DR7frsAE.js.gz") },
-    File { path: "assets/page-W485dYpp.js", gzip: include_bytes!("../site/assets/page-W485dYpp.js.gz") },
+    File { path: "assets/page-DIgkTF_o.js", gzip: include_bytes!("../site/assets/page-DIgkTF_o.js.gz") },
+    File { path: "assets/page-Dh2FzT2C.js", gzip: include_bytes!("../site/assets/page-Dh2FzT2C.js.gz") },
+    File { path: "assets/page-HuGgDKY-.js", gzip: include_bytes!("../site/assets/page-HuGgDKY-.js.gz") },
+    File { path: "assets/page-QLylwzOM.js", gzip: include_bytes!("../site/assets/page-QLylwzOM.js.gz") },
     File { path: "assets/page-_RllvL67.css", gzip: include_bytes!("../site/assets/page-_RllvL67.css.gz") },
+    File { path: "assets/page-pXeMJ2i8.js", gzip: include_bytes!("../site/assets/page-pXeMJ2i8.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-DQfZOc0_.js", gzip: include_bytes!("../site/assets/size-DQfZOc0_.js.gz") },
-    File { path: "assets/stage-Bj3w5Ttp.js", gzip: include_bytes!("../site/assets/stage-Bj3w5Ttp.js.gz") },
-    File { path: "assets/worker-B-aWNIPy.js", gzip: include_bytes!("../site/assets/worker-B-aWNIPy.js.gz") },
-    File { path: "assets/worker-CVSMGDGx.js", gzip: include_bytes!("../site/assets/worker-CVSMGDGx.js.gz") },
+    File { path: "assets/size-DD4CoR0m.js", gzip: include_bytes!("../site/assets/size-DD4CoR0m.js.gz") },
+    File { path: "assets/stage-B_pJtSDM.js", gzip: include_bytes!("../site/assets/stage-B_pJtSDM.js.gz") },
+    File { path: "assets/worker-Csu5-5oi.js", gzip: include_bytes!("../site/assets/worker-Csu5-5oi.js.gz") },
+    File { path: "assets/worker-ugzpNobE.js", gzip: include_bytes!("../site/assets/worker-ugzpNobE.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

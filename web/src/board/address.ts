@@ -53,11 +53,10 @@ export function stateOf(link: URLSearchParams): State {
   };
 }
 
-/** The reverse: the line that is shown becomes the main line, and the number of its moves that are shown is `n`. */
+/** The reverse. The line that is shown is the main line, and `n` the number of its moves that are shown. */
 export function linkOf(state: State): URLSearchParams {
   const { game, record, players } = state;
   const link = new URLSearchParams({ g: game });
-  record.promote();
   if (record.start !== "") link.set("s", record.start);
   const moves = record.toString();
   if (moves !== "") link.set("p", moves);

@@ -10,7 +10,7 @@ const MEGABYTES = 96;
 /** How long a worker may take to see that an answer is wanted, in ms, until it is ended instead. */
 const PATIENCE = 400;
 
-/** A question that was answered by nobody, because the worker was ended. */
+/** A question that nobody answers, because it was stopped and the worker could only be ended. */
 export class Ended extends Error {}
 
 interface Waiting {
@@ -27,11 +27,11 @@ interface Waiting {
 }
 
 class WorkerDesk implements Desk {
-  private worker: Worker | undefined;
+  private worker: Promise<Worker> | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private ids = 0;
 
-  constructor(private readonly game: string) {}
+  constructor(private readonly kind: Kind) {}
 
   ask<Name extends keyof Questions>(
     what: Name,
@@ -44,32 +44,26 @@ class WorkerDesk implements Desk {
     const answer = new Promise<Questions[Name]["answer"]>((resolve, reject) => {
       this.waiting.set(id, { id, line, stopped: false, heard: (event) => heard(event as never), beat, resolve: resolve as (answer: unknown) => void, reject });
     });
-    this.send({ id, question: JSON.stringify({ do: what, ...question }), line });
+    void this.post({ id, what, question: JSON.stringify({ do: what, ...question }), line });
     return { answer, stop: () => this.stop(id) };
   }
 
-  private send(message: ToWorker & { id: number }): void {
-    this.worker ??= this.start();
-    this.worker.postMessage(message);
+  /** Sends to the worker, which has the library first. */
+  private async post(message: ToWorker): Promise<void> {
+    try {
+      const worker = (this.worker ??= this.start());
+      (await worker).postMessage(message);
+    } catch (error) {
+      this.end(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
-  private start(): Worker {
+  private async start(): Promise<Worker> {
+    const module = await compiled(this.kind);
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const kind = kindOf(this.game);
-    // Messages arrive in the order in which they are sent: the library has to be the first.
-    const early: unknown[] = [];
-    const post = worker.postMessage.bind(worker);
-    worker.postMessage = (message: unknown) => void early.push(message);
-    compiled(kind).then(
-      (module) => {
-        post({ kind, module, megabytes: MEGABYTES } satisfies ToWorker);
-        worker.postMessage = post;
-        early.forEach((message) => post(message));
-      },
-      () => this.end("the rules of this game could not be loaded: expected a connection, or the page as it was kept for offline use"),
-    );
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
-    worker.onerror = () => this.end("the library has failed, which is a bug of ours");
+    worker.onerror = () => this.end(new Error("the library has failed, which is a bug of ours"));
+    worker.postMessage({ kind: this.kind, module, megabytes: MEGABYTES } satisfies ToWorker);
     return worker;
   }
 
@@ -78,7 +72,7 @@ class WorkerDesk implements Desk {
     if (!waiting) return;
     if ("stoppable" in message) {
       waiting.stoppable = message.stoppable;
-      if (waiting.stopped && !waiting.stoppable) this.end("stopped");
+      if (waiting.stopped && !waiting.stoppable) this.end(new Ended("stopped"));
     } else if ("nodes" in message) waiting.beat?.(message.nodes, message.seconds);
     else if ("event" in message) waiting.heard(message.event);
     else {
@@ -100,17 +94,17 @@ class WorkerDesk implements Desk {
     waiting.stopped = true;
     URL.revokeObjectURL(waiting.line);
     // Where the worker can't see that, as in a page that is opened as a file, it is ended, and what it has found with it.
-    if (waiting.stoppable === false) this.end("stopped");
-    else waiting.patience = window.setTimeout(() => this.end("stopped"), PATIENCE);
+    if (waiting.stoppable === false) this.end(new Ended("stopped"));
+    else waiting.patience = window.setTimeout(() => this.end(new Ended("stopped")), PATIENCE);
   }
 
-  /** Ends the worker, and with it all questions: they go on with another one, which knows nothing. */
-  private end(why: string): void {
-    this.worker?.terminate();
+  /** Ends the worker, and with it all questions; the next one is asked of another worker, which knows nothing. */
+  private end(why: Error): void {
+    void this.worker?.then((worker) => worker.terminate(), () => {});
     this.worker = undefined;
     for (const waiting of [...this.waiting.values()]) {
       this.close(waiting);
-      waiting.reject(new Ended(why));
+      waiting.reject(why);
     }
   }
 }
@@ -132,7 +126,7 @@ export async function desk(game: string): Promise<Desk> {
   const kind = kindOf(game);
   let found = workers.get(kind);
   if (!found) {
-    found = new WorkerDesk(game);
+    found = new WorkerDesk(kind);
     workers.set(kind, found);
   }
   return found;

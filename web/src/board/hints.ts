@@ -24,6 +24,7 @@ export class Hints {
     if (!board || board.outcome !== null) return;
     this.said.textContent = "Looking …";
     const values = await this.values();
+    this.said.textContent = "";
     if (!values || this.board()?.position !== board.position) return;
     const moves = Object.entries(values.moves).sort(([, one], [, two]) => worth(two) - worth(one));
     const best = moves[0];

@@ -1,6 +1,7 @@
 // The rules of games: a module of WebAssembly for each kind of game, loaded when one is opened, compiled once, and used by the page
 // itself, which draws boards with it at once, and by the worker, which searches.
 
+import { once } from "../once";
 import type { Questions } from "./types";
 
 /** What answers questions within one thread. */
@@ -31,27 +32,16 @@ export function kindOf(game: string): Kind {
   return OF_GAMES[game.split(":")[0]!.trim()] ?? "other-games";
 }
 
-const compiling = new Map<Kind, Promise<WebAssembly.Module>>();
-
-/** The compiled module of a kind; loaded anew where that failed. */
-export function compiled(kind: Kind): Promise<WebAssembly.Module> {
-  let module = compiling.get(kind);
-  if (!module) {
-    module = KINDS[kind].wasm()
-      .then(({ default: url }) => {
-        void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: new URL(url, location.href).href }));
-        return fetch(url);
-      })
-      .then((response) => response.arrayBuffer())
-      .then((bytes) => WebAssembly.compile(bytes))
-      .catch(() => {
-        throw new Error("The rules of this game could not be loaded: expected a connection, or that a game of its kind was opened here before");
-      });
-    compiling.set(kind, module);
-    module.catch(() => compiling.delete(kind));
+/** The compiled module of a kind. */
+export const compiled = once(async (kind: Kind) => {
+  try {
+    const { default: url } = await KINDS[kind].wasm();
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: new URL(url, location.href).href }));
+    return await WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+  } catch {
+    throw new Error("The rules of this game could not be loaded: expected a connection, or that a game of its kind was opened here before");
   }
-  return module;
-}
+});
 
 /** A study in this thread. There may be one of each kind. */
 export async function study(kind: Kind, module: WebAssembly.Module, outside: ConstructorParameters<Bindings["Desk"]>[0], megabytes: number): Promise<Study> {
@@ -67,17 +57,10 @@ export interface Rules {
   ask<Name extends Quick>(what: Name, question: Questions[Name]["asks"]): Questions[Name]["answer"];
 }
 
-const ready = new Map<Kind, Promise<Rules>>();
+const rulesOf = once(async (kind: Kind): Promise<Rules> => {
+  const quick = await study(kind, await compiled(kind), { tell: () => {}, stopped: () => false }, 1);
+  return { ask: (what: string, question: object) => JSON.parse(quick.ask(JSON.stringify({ do: what, ...question }))) };
+});
 
-export function rules(game: string): Promise<Rules> {
-  const kind = kindOf(game);
-  let found = ready.get(kind);
-  if (!found) {
-    found = compiled(kind)
-      .then((module) => study(kind, module, { tell: () => {}, stopped: () => false }, 1))
-      .then((study) => ({ ask: (what: string, question: object) => JSON.parse(study.ask(JSON.stringify({ do: what, ...question }))) }));
-    ready.set(kind, found);
-    found.catch(() => ready.delete(kind));
-  }
-  return found;
-}
+/** The rules of a game. */
+export const rules = (game: string): Promise<Rules> => rulesOf(kindOf(game));

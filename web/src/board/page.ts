@@ -11,12 +11,15 @@ import { Screen } from "./screen";
 import { SetupPanel } from "./setup";
 import { command } from "./share";
 import { letter, wordsOf } from "./signs";
-import { Thinker, type Work } from "./thinker";
+import { Thinker } from "./thinker";
 import type { Reviewed, SearchOptions, Values } from "./types";
 import { WhyFilm } from "./why";
 
 /** The play-outs whose shares are shown. */
 const SHARED = 20_000;
+/** How often the values are drawn while more is found out, in ms: of large boards that takes a while, and Stop would wait for it. */
+const DRAWN = 250;
+
 export class BoardPage extends Screen {
   async open(link: URLSearchParams, problem?: string): Promise<void> {
     this.problem.textContent = problem ?? "";
@@ -71,7 +74,7 @@ export class BoardPage extends Screen {
         return this.begin(stateOf(new URLSearchParams()));
       }
     }
-    if (this.state.game !== state.game || !this.rules) this.thinker = new Thinker(state.game, (work) => this.working(work));
+    if (this.state.game !== state.game || !this.rules) this.thinker = new Thinker(state.game, (work) => this.panel.work(work));
     this.rules = found;
     this.state = state;
     this.review.clear();
@@ -146,13 +149,12 @@ export class BoardPage extends Screen {
   private async think(): Promise<void> {
     const { board, shown } = this;
     if (!board || board.outcome !== null) {
-      this.thinker.leave();
-      return this.working(undefined);
+      return this.thinker.leave();
     }
     const player = this.state.players[board.to_move];
     try {
       if (player !== "person") {
-        if (this.repeated()) return this.say("The position is repeated: a draw");
+        if (board.repeated) return this.say("The position is repeated: a draw");
         const advised = await this.thinker.ask("move", { ...this.asked(), level: player, seconds: Math.min(this.state.seconds, 60) });
         if (!advised || shown !== this.shown) return;
         this.say(`${letter(board.to_move)} plays ${advised.best}. ${advised.words}`);
@@ -169,15 +171,20 @@ export class BoardPage extends Screen {
     const asked = this.asked();
     const before = this.thinker.known.get(asked.position);
     if (!board || board.outcome !== null || (before && Object.values(before.moves).every(({ sign, value, plies, points }) => sign === "=" && (value === "draw" || plies !== null || points !== undefined)))) return before;
-    const heard = (values: Values) => {
+    const learn = (values: Values) => {
       this.thinker.learn(asked.position, values);
       if (shown !== this.shown) return;
       this.panel.progress(values);
       this.drawValues();
     };
-    const values = await this.thinker.ask("values", { ...asked, seconds }, heard);
+    let drawn = -Infinity;
+    const values = await this.thinker.ask("values", { ...asked, seconds }, (event) => {
+      if (performance.now() - drawn < DRAWN) return;
+      learn(event);
+      drawn = performance.now();
+    });
     if (!values) return undefined;
-    heard(values);
+    learn(values);
     if (shown === this.shown) this.drawRecord();
     return values;
   }
@@ -290,7 +297,7 @@ export class BoardPage extends Screen {
 
   protected go(moment: Moment): void {
     this.problem.textContent = "";
-    this.state.record.at = moment;
+    this.state.record.go(moment);
     this.position();
   }
 
@@ -332,13 +339,8 @@ export class BoardPage extends Screen {
   }
 
   private failed(error: unknown): void {
-    if (error instanceof Ended && error.message === "stopped") return;
+    if (error instanceof Ended) return;
     this.problem.textContent = error instanceof Error ? error.message : String(error);
-  }
-
-  private working(work: Work | undefined): void {
-    this.panel.work(work);
-    this.element.classList.toggle("thinking", work !== undefined);
   }
 
   protected setChecking(on: boolean): void {

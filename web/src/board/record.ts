@@ -41,14 +41,26 @@ export class GameRecord {
 
   /** Plays a move from the moment that is shown: one that was played there before, or a new variation. */
   play(move: string): void {
-    let next = this.at.children.find((child) => child.move === move);
-    if (!next) {
-      if (this.size >= MOST) return;
-      this.size++;
-      next = { move, parent: this.at, children: [] };
-      this.at.children.push(next);
+    this.go(this.child(move) ?? this.at);
+  }
+
+  /** Goes to a moment; the way there becomes the main line. */
+  go(moment: Moment): void {
+    this.at = moment;
+    for (let at = moment; at.parent; at = at.parent) {
+      const { children } = at.parent;
+      children.unshift(...children.splice(children.indexOf(at), 1));
     }
-    this.at = next;
+  }
+
+  /** What a move leads to, which is the last variation if it was not played there before; nothing, if the record is full. */
+  private child(move: string): Moment | undefined {
+    const known = this.at.children.find((child) => child.move === move);
+    if (known || this.size >= MOST) return known;
+    this.size++;
+    const made = { move, parent: this.at, children: [] };
+    this.at.children.push(made);
+    return made;
   }
 
   undo(): boolean {
@@ -69,14 +81,6 @@ export class GameRecord {
     if (!at.parent) return;
     at.parent.children.splice(at.parent.children.indexOf(at), 1);
     this.at = at.parent;
-  }
-
-  /** Makes the way to the moment that is shown the main line. */
-  promote(): void {
-    for (let at = this.at; at.parent; at = at.parent) {
-      const { children } = at.parent;
-      children.unshift(...children.splice(children.indexOf(at), 1));
-    }
   }
 
   toString(): string {
@@ -100,7 +104,7 @@ export class GameRecord {
         const to = back.pop();
         if (!to) break;
         record.at = to;
-      } else record.play(token);
+      } else record.at = record.child(token) ?? record.at;
     }
     record.at = record.root;
     for (let left = ply ?? Infinity; left > 0 && record.redo(); left--);

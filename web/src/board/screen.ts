@@ -36,8 +36,6 @@ export abstract class Screen {
   /** What is seen on the board beyond the position: a reason, or a line. */
   protected scene: Scene | undefined;
   protected review = new Map<Moment, Reviewed>();
-  /** The positions of moments, as their boards say them. */
-  private readonly setups = new WeakMap<Moment, string>();
   /** The texts of the layer that is shown, where it is not the values. */
   protected texts: Record<string, string> | undefined;
   /** How many positions were shown: what was found out for an older one is not shown. */
@@ -110,7 +108,6 @@ export abstract class Screen {
     const { record } = this.state;
     this.board = this.rules!.ask("board", { ...this.drawing(), position: record.position(), marks: {}, arrows: [] });
     const { board } = this;
-    if (board.setup) this.setups.set(record.at, board.setup);
     this.heading.textContent = titleOf(this.state.game);
     this.aim.textContent = board.aim;
     this.drawBoard();
@@ -147,13 +144,6 @@ export abstract class Screen {
     return { ...values, moves: Object.fromEntries(moves) };
   }
 
-  /** Whether the position has been there before in this game, which is possible in few games. */
-  protected repeated(): boolean {
-    const here = this.board?.setup;
-    for (let { parent } = this.state.record.at; parent; { parent } = parent) if (here && this.setups.get(parent) === here) return true;
-    return false;
-  }
-
   /** What the last move gave away, as far as it is known. */
   protected lost(): string {
     const { at } = this.state.record;
@@ -169,7 +159,7 @@ export abstract class Screen {
     this.view.refresh(this.onBoard());
     const known = this.known();
     const open = this.state.values && !this.state.checking;
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${this.repeated() ? "This position was there before: by the rules a draw. " : ""}${open ? (known?.words ?? "") : this.state.checking ? this.lost() : ""}`;
+    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${board.repeated ? "This position was there before: by the rules a draw. " : ""}${open ? (known?.words ?? "") : this.state.checking ? this.lost() : ""}`;
     const refocus = keepFocus(this.table);
     this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? this.deepEnough(known) : undefined, this.state.layer === "order" ? board.order : [], { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
     refocus();
@@ -179,7 +169,8 @@ export abstract class Screen {
     const { record } = this.state;
     this.record.replaceChildren(recordList(record, this.review, (moment) => this.go(moment)));
     const main = record.main();
-    const { movers } = this.rules!.ask("board", { game: this.state.game, position: record.position(main.at(-1)) });
+    const last = main.at(-1)!;
+    const { movers } = last === record.at ? this.board! : this.rules!.ask("board", { game: this.state.game, position: record.position(last) });
     const point = (moment: Moment, ply: number): Point => {
       const values = this.known(moment);
       const next = main[ply + 1];
@@ -241,10 +232,7 @@ export abstract class Screen {
   }
 
   protected svg(): string {
-    const { board } = this;
-    if (!board) return "";
-    const style = this.rules!.ask("style", {});
-    return `<svg xmlns="http://www.w3.org/2000/svg" class="gametree-board" width="${board.width.toFixed(0)}" height="${board.height.toFixed(0)}" viewBox="0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}"><style>${style}</style>${board.svg}</svg>\n`;
+    return this.rules!.ask("board", { ...this.drawing(), file: true }).file ?? "";
   }
 
   protected say(text: string): void {

@@ -16,22 +16,18 @@ const KEPT = 500;
 export class Thinker {
   /** What is known of the moves of positions, by their text. */
   readonly known = new Map<string, Values>();
-  /** Keeps what was found out, of so many positions. */
-  learn(position: string, values: Values): void {
-    this.known.delete(position);
-    this.known.set(position, values);
-    const oldest = this.known.size > KEPT ? this.known.keys().next() : undefined;
-    if (oldest && !oldest.done) this.known.delete(oldest.value);
-  }
-
   private current: { asked: Asked<unknown>; done: Promise<unknown> } | undefined;
   private turn = 0;
 
   /** `changed` hears when a question begins or ends, and how far it is. */
   constructor(private readonly game: string, private readonly changed: (work: Work | undefined) => void) {}
 
-  get busy(): boolean {
-    return this.current !== undefined;
+  /** Keeps what was found out, of so many positions. */
+  learn(position: string, values: Values): void {
+    this.known.delete(position);
+    this.known.set(position, values);
+    const oldest = this.known.size > KEPT ? this.known.keys().next() : undefined;
+    if (oldest && !oldest.done) this.known.delete(oldest.value);
   }
 
   /** Ends what is being answered; its answer is what is known by then. */

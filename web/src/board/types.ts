@@ -53,6 +53,8 @@ export interface Board extends About {
   aim: string;
   to_move: Side;
   outcome: Result | null;
+  /** Whether the position was there before in this game: where that can be, it is a draw. */
+  repeated: boolean;
   words: string;
   moves: { name: string; cells: string[] }[];
   /** The moves in the order in which the engine begins with them. */
@@ -70,6 +72,8 @@ export interface Board extends About {
   width: number;
   height: number;
   svg: string;
+  /** The drawing as a file of its own, where it is asked for. */
+  file?: string;
   cells: Cell[];
 }
 
@@ -192,7 +196,7 @@ interface Position {
 export interface Questions {
   games: { asks: object; hears: never; answer: { version: string; games: { name: string; what: string; example: string }[] } };
   style: { asks: object; hears: never; answer: string };
-  board: { asks: Position & { marks?: Record<string, string>; arrows?: [string, string][]; layers?: number; turned?: boolean }; hears: never; answer: Board };
+  board: { asks: Position & { marks?: Record<string, string>; arrows?: [string, string][]; layers?: number; turned?: boolean; file?: boolean }; hears: never; answer: Board };
   values: { asks: Position & { seconds?: number }; hears: Values; answer: Values };
   move: { asks: Position & { level?: number; seconds?: number }; hears: never; answer: Advised };
   search: { asks: Position & SearchOptions; hears: Searched; answer: Searched };

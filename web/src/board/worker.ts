@@ -4,7 +4,7 @@
 import { type Kind, type Study, study } from "./library";
 
 /** What a page says: first of all the library, then questions. `line` is an address that lasts until the answer is wanted. */
-export type ToWorker = { kind: Kind; module: WebAssembly.Module; megabytes: number } | { id: number; question: string; line: string };
+export type ToWorker = { kind: Kind; module: WebAssembly.Module; megabytes: number } | { id: number; what: string; question: string; line: string };
 
 /** What it hears; `stoppable` says once, before an answer, whether the worker can see that its line is gone. */
 export type FromWorker =
@@ -62,11 +62,11 @@ self.onmessage = async (message: MessageEvent<ToWorker>) => {
     desk = study(data.kind, data.module, outside, data.megabytes);
     return;
   }
-  const { id, question, line } = data;
+  const { id, what, question, line } = data;
   try {
     const study = await desk!;
     const stoppable = lasts(line);
-    now = { id, line, stoppable, begun: performance.now(), told: 0, untold: [], latest: /"do":"values"/.test(question) };
+    now = { id, line, stoppable, begun: performance.now(), told: 0, untold: [], latest: what === "values" };
     say({ id, stoppable });
     const answer = study.ask(question);
     tell();

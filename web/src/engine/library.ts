@@ -1,19 +1,12 @@
 // The small part of the library, compiled once: for the workers, and for the page itself, which draws with it at once.
 
 import init, { Columns, Drawing } from "./pkg/core/gametree_wasm.js";
+import { once } from "../once";
 import wasm from "./pkg/core/gametree_wasm_bg.wasm?url";
 import type { FilmData } from "./types";
 
-let loading: Promise<WebAssembly.Module> | undefined;
-
-/** The compiled module; loaded anew where that failed. */
-function compiled(): Promise<WebAssembly.Module> {
-  loading ??= fetch(wasm)
-    .then((response) => response.arrayBuffer())
-    .then((bytes) => WebAssembly.compile(bytes));
-  loading.catch(() => (loading = undefined));
-  return loading;
-}
+/** The compiled module. */
+const compiled = once(async () => WebAssembly.compile(await (await fetch(wasm)).arrayBuffer()));
 
 /** Hands the module to a worker that waits for it. */
 export function handTo(worker: Worker): Worker {

@@ -1,23 +1,16 @@
 // The lab's worker: what the first tree needs at once, and the rest of the library when something else is asked for.
 
+import { once } from "../once";
 import { core, plain, serve } from "./core";
 import { type Judge, judge } from "./judge";
 import type { Request, TraceFilm } from "./types";
 
-type Library = typeof import("./pkg/full/gametree_wasm.js");
-
-let loading: Promise<Library> | undefined;
-
-/** The whole library, loaded once. */
-function whole(): Promise<Library> {
-  loading ??= (async () => {
-    const [library, wasm] = await Promise.all([import("./pkg/full/gametree_wasm.js"), import("./pkg/full/gametree_wasm_bg.wasm?url")]);
-    await library.default({ module_or_path: wasm.default });
-    return library;
-  })();
-  loading.catch(() => (loading = undefined));
-  return loading;
-}
+/** The whole library. */
+const whole = once(async () => {
+  const [library, wasm] = await Promise.all([import("./pkg/full/gametree_wasm.js"), import("./pkg/full/gametree_wasm_bg.wasm?url")]);
+  await library.default({ module_or_path: wasm.default });
+  return library;
+});
 
 /** The trace that was opened last: its words are asked for again and again, and reading it takes a while. */
 let opened: { text: string; trace: ReturnType<Judge["open_trace"]> } | undefined;

@@ -78,14 +78,14 @@ impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
     }
 
     fn decided_by(&self, p: &Position<B>) -> Vec<String> {
-        if !self.outcome(p).is_some_and(|outcome| outcome == Outcome::Loss) {
+        if self.outcome(p) != Some(Outcome::Loss) {
             return Vec::new();
         }
         let (stones, stride) = (p.own ^ p.all, self.board.stride());
         // The row above the board is empty, so that no four go on from one column to the next.
-        let fours = stones.cells().flat_map(|first| {
-            [1, stride - 1, stride, stride + 1].map(|step| [0, 1, 2, 3].map(|n| first + n * step))
-        });
+        let four = |first: u32, step: u32| [0, 1, 2, 3].map(|n| first + n * step);
+        let steps = || self.board.steps().into_iter().chain([1]);
+        let fours = stones.cells().flat_map(|first| steps().map(move |step| four(first, step)));
         let fours = fours.filter(|four| four.iter().all(|&cell| cell < B::WIDTH && stones.has(cell)));
         let cells = fours.flatten().fold(B::EMPTY, |cells, cell| cells | B::cell(cell));
         cells.cells().map(|cell| self.cell_name(self.column(cell), cell % stride)).collect()

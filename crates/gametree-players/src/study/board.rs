@@ -18,10 +18,12 @@ use crate::why::read_marks;
 
 impl Study<'_> {
     /// The board, with `marks` on cells and `arrows` between them. A mark is one of an explanation, or a text to be written on the cell.
-    /// `layers` says how many layers of a cube stand side by side; 0 has them one above the other, seen aslant.
+    /// `layers` says how many layers of a cube stand side by side; 0 has them one above the other, seen aslant. With `file` there is
+    /// also the drawing as a file of its own.
     pub(super) fn board(&self, fields: &mut Fields) -> Result<Value, StudyError> {
         let marks = marks(&fields.pairs("marks")?, &fields.arrows("arrows")?);
         let (layers, turned) = (fields.small("layers")?, fields.switch("turned")?);
+        let file = fields.switch("file")?;
         let at = self.at(fields, Order::Natural)?;
         let picture = at.game.picture(&at.state);
         let picture = match layers {
@@ -32,6 +34,10 @@ impl Study<'_> {
         let picture = if turned { picture.turned() } else { picture };
         let mut board = at.board(&picture, &marks);
         board["order"] = json!(at.order()?);
+        if file {
+            let title = format!("{} {}", at.name, at.text());
+            board["file"] = json!(picture.svg(title.trim_end(), &marks));
+        }
         Ok(board)
     }
 }
@@ -76,6 +82,7 @@ impl At<'_> {
                 ("aim", json!(game.aim())),
                 ("to_move", json!(player_name(state.to_move()))),
                 ("outcome", json!(outcome.map(|outcome| Wdl::of_score(outcome.score()).name()))),
+                ("repeated", json!(before.contains(state))),
                 ("words", json!(self.words())),
                 ("moves", moves.iter().map(of_move).collect()),
                 ("last", json!(last)),

@@ -185,3 +185,19 @@ fn a_study_that_is_stopped_answers_with_what_it_knows() {
     let answer = study.ask(&question, &mut |_| control.stop.store(true, Ordering::Relaxed)).unwrap();
     assert_eq!(answer["moves"].as_object().unwrap().len(), 81);
 }
+
+/// In Morris men may go back to where they came from; other games get no position twice.
+#[test]
+fn a_position_that_comes_back_is_said_to() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 4 << 20, 1);
+    let mut repeated = |game: &str, position: &str| {
+        ask(&mut study, json!({"do": "board", "game": game, "position": position})).unwrap()["repeated"]
+            .clone()
+    };
+    let endgame = "[x.x/.x./.../....../o.o/.o./... x 0,0]";
+    assert_eq!(repeated("morris", endgame), false);
+    assert_eq!(repeated("morris", &format!("{endgame} d6-d5 d2-d1 d5-d6")), false);
+    assert_eq!(repeated("morris", &format!("{endgame} d6-d5 d2-d1 d5-d6 d1-d2")), true);
+    assert_eq!(repeated("tictactoe", "a1 b2"), false);
+}
