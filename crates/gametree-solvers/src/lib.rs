@@ -12,4 +12,4 @@ mod reason;
 
 pub use any_game::{GameSolver, Method, Wanted, supports};
 pub use progress::{Progress, QuestionNumbers};
-pub use reason::{MustPlay, Reason, Reasons};
+pub use reason::{MustPlay, Reason, Reasons, WinningPolicy};

@@ -68,6 +68,19 @@ pub struct MustPlay<M> {
     pub cells: Vec<String>,
 }
 
+/// What is found of a list of cells that somebody could win a position of Connect Four by: [`Reasons::winning_policy`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WinningPolicy {
+    /// Whoever is to move plays by the list, or (`false`) whoever is not; the list has the empty cells. It wins against every reply.
+    Found(bool, Vec<String>),
+    /// The same side wins, but no list is found that does it.
+    Missing(bool),
+    /// There are more empty cells than this, and so hardly ever a list.
+    TooEarly(u32),
+    /// Nobody is found to win.
+    NotWon,
+}
+
 /// Finds reasons in one game. Solvers keep their tables from position to position.
 ///
 /// ```
@@ -94,6 +107,9 @@ const TRIES: u32 = 60;
 
 /// With more empty cells policies are hardly ever found.
 const MOST_EMPTY: u32 = 34;
+
+/// The same where somebody asks for one, and has some patience.
+const MOST_EMPTY_ASKED: u32 = 38;
 
 impl<'g, G: Playable> Reasons<'g, G> {
     /// For one game, with tables of at most so many bytes.
@@ -169,6 +185,34 @@ impl<'g, G: Playable> Reasons<'g, G> {
         }
         let order = solver.policy(stones, column, TRIES, budget)?;
         Some(Reason::Policy(order.into_iter().map(|cell| self.slot_name(cell)).collect()))
+    }
+
+    /// Connect Four: the list of cells by which whoever wins the position can go on, as [`Reason::Policy`] says; `hint` is a list
+    /// to start from, which is what is found if it wins. `None` for other games, and where the game is over.
+    pub fn winning_policy(
+        &mut self,
+        state: &G::State,
+        hint: &[String],
+        budget: Budget<'_>,
+    ) -> Option<WinningPolicy> {
+        let (columns, rows) = connect4::size(self.game)?;
+        let stones = connect4::stones(state).filter(|_| self.game.outcome(state).is_none())?;
+        if columns * rows - stones.all.count_ones() > MOST_EMPTY_ASKED {
+            return Some(WinningPolicy::TooEarly(MOST_EMPTY_ASKED));
+        }
+        let cells = (0..columns).flat_map(|column| (0..rows).map(move |row| (column, row)));
+        let named: Vec<_> = cells.map(|cell| (self.slot_name(cell), cell)).collect();
+        let of_name = |name: &String| named.iter().find(|(known, _)| known == name).map(|&(_, cell)| cell);
+        let hint: Vec<(u32, u32)> = hint.iter().filter_map(of_name).collect();
+        let found = self.connect4.as_mut()?.winning_policy(stones, &hint, TRIES, budget);
+        Some(match found {
+            None => WinningPolicy::NotWon,
+            Some((to_move, None)) => WinningPolicy::Missing(to_move),
+            Some((to_move, Some(order))) => {
+                let order = order.into_iter().map(|cell| self.slot_name(cell)).collect();
+                WinningPolicy::Found(to_move, order)
+            }
+        })
     }
 
     /// A cell of Connect Four: its column as moves name it, and its row from below: `4.1`.

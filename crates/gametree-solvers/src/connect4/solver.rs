@@ -247,6 +247,43 @@ impl ConnectFourSolver {
         Some(order.into_iter().map(|cell| (u32::from(cell) / stride, u32::from(cell) % stride)).collect())
     }
 
+    /// The same for whoever wins the position, whoever is to move: whether that is the side to move, and an order by which it wins
+    /// against every reply, if so many `tries` find one. They start from `hint`, an order of some of the cells: one that wins already
+    /// is what is found. `None` if nobody is found to win within the budget.
+    ///
+    /// ```
+    /// use gametree::{Budget, knowledge::Notation};
+    /// use gametree_games::{Order, connect4::ConnectFour};
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options};
+    /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+    /// let mut solver = ConnectFourSolver::new(7, 6, Options::default()).unwrap();
+    /// let mut find = |position, hint: &[_]| {
+    ///     let stones = game.read_position(position).unwrap().into();
+    ///     solver.winning_policy(stones, hint, 10, Budget::default())
+    /// };
+    /// let (to_move, order) = find("4455", &[]).unwrap();
+    /// let order = order.unwrap();
+    /// assert!(to_move);
+    /// // Both ends of the row are free: whatever comes after column 3, the list goes on to win.
+    /// assert_eq!(find("44553", &order).unwrap(), (false, Some(order[1..].to_vec())));
+    /// assert_eq!(find("445566", &order).unwrap(), (true, Some(order.into_iter().filter(|cell| *cell != (5, 0)).collect())));
+    /// ```
+    pub fn winning_policy(
+        &mut self,
+        stones: Stones,
+        hint: &[(u32, u32)],
+        tries: u32,
+        budget: Budget<'_>,
+    ) -> Option<(bool, Option<Vec<(u32, u32)>>)> {
+        let place = (u64::try_from(stones.own).ok()?, u64::try_from(stones.all).ok()?);
+        let stride = self.size.rows + 1;
+        let hint: Vec<u8> = hint.iter().map(|&(column, row)| (column * stride + row) as u8).collect();
+        let meter = Meter::new(budget);
+        let (to_move, order) = self.policies(&meter)?.find_for_winner(place, &hint, tries)?;
+        let cell = |cell: u8| (u32::from(cell) / stride, u32::from(cell) % stride);
+        Some((to_move, order.map(|order| order.into_iter().map(cell).collect())))
+    }
+
     /// What charges a search against this budget; several threads take their nodes from `pool`.
     fn meter<'b>(&self, budget: Budget<'b>, pool: Option<&'b AtomicU64>) -> Meter<'b> {
         if self.options.threads <= 1 {

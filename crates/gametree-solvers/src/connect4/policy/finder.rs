@@ -3,10 +3,10 @@
 use gametree_games::bits::Bits;
 use gametree_games::connect4::Board;
 
-use super::Place;
 use super::oracle::Oracle;
 use super::playout::{Found, Playout};
 use super::wishes::Wishes;
+use super::{Place, Turn};
 
 /// A policy may meet so many positions with its player to move: a fifth of what the checker allows, so that it takes little time.
 const MOST_POSITIONS: usize = 20_000;
@@ -40,10 +40,31 @@ impl<'o> Finder<'o> {
     /// An order of the empty cells that wins this position, which its player, who is to move, can win but not at once; else the
     /// order that was tried last. It starts from `hint`, an order of at least the empty cells, and tries at most so many orders.
     pub(super) fn find(&mut self, place: Place, hint: &[u8], tries: u32) -> Result<Vec<u8>, Vec<u8>> {
+        self.find_at(place, Turn::Own, hint, tries)
+    }
+
+    /// For whoever wins this position, seen by the side to move: whether it is that side, and an order by which it wins, if so many
+    /// tries find one. They start from `hint`, an order of some of the cells. Nothing if nobody is found to win.
+    pub(in crate::connect4) fn find_for_winner(
+        &mut self,
+        (own, all): Place,
+        hint: &[u8],
+        tries: u32,
+    ) -> Option<(bool, Option<Vec<u8>>)> {
+        let (place, turn) = match self.oracle.wins_or_loses((own, all))? {
+            true => ((own, all), Turn::Own),
+            false => ((own ^ all, all), Turn::Theirs),
+        };
+        let others = self.follow_up.iter().filter(|cell| !hint.contains(cell));
+        let hint: Vec<u8> = hint.iter().chain(others).copied().collect();
+        Some((turn == Turn::Own, self.find_at(place, turn, &hint, tries).ok()))
+    }
+
+    fn find_at(&mut self, place: Place, turn: Turn, hint: &[u8], tries: u32) -> Result<Vec<u8>, Vec<u8>> {
         let mut order: Vec<u8> = hint.iter().copied().filter(|&cell| !place.1.has(cell.into())).collect();
         let mut wishes = None;
         for _ in 0..tries {
-            let mistakes = match Playout::new(&mut self.oracle, &order, MOST_POSITIONS).run(place) {
+            let mistakes = match Playout::new(&mut self.oracle, &order, MOST_POSITIONS).run(place, turn) {
                 Found::Won => return Ok(order),
                 Found::TooMany => break,
                 // Once the oracle's budget is spent it names none.
@@ -52,6 +73,9 @@ impl<'o> Finder<'o> {
             };
             let wishes = wishes.get_or_insert_with(|| Wishes::new(order.clone(), place));
             for path in &mistakes {
+                if let (Turn::Theirs, Some(&first)) = (turn, path.first()) {
+                    wishes.reach(first); // the opponent chooses where the policy begins
+                }
                 self.learn(wishes, &order, path);
             }
             match wishes.order() {

@@ -15,5 +15,12 @@ pub(crate) use finder::Finder;
 pub(super) use oracle::Oracle;
 pub(crate) use strategist::PolicyStrategist;
 
-/// A position with the policy's player to move: his stones, and all stones.
+/// A position as the policy's player sees it: his stones, and all stones. It is his turn, unless a [`Turn`] says otherwise.
 type Place = (u64, u64);
+
+/// Who is to move where a policy is to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Own,
+    Theirs,
+}

@@ -37,6 +37,16 @@ impl<'o> Oracle<'o> {
         self.is(own, all, 1)
     }
 
+    /// Whether the side to move, with these stones, wins a game that is not over, or loses it; nothing where neither is found. What is
+    /// remembered of a position answers one question, and here are two.
+    pub(super) fn wins_or_loses(&mut self, (own, all): Place) -> Option<bool> {
+        let (own, all) = (own.into(), all.into());
+        match self.core.reaches(own, all, 1, self.meter)? {
+            true => Some(true),
+            false => (!self.core.reaches(own, all, 0, self.meter)?).then_some(false),
+        }
+    }
+
     /// The safe moves, and those of them that win.
     pub(super) fn good(&mut self, (own, all): Place) -> (u64, u64) {
         let safe = self.safe((own, all));

@@ -3,8 +3,8 @@
 use gametree_games::bits::Bits;
 use rustc_hash::FxHashMap;
 
-use super::Place;
 use super::oracle::Oracle;
+use super::{Place, Turn};
 
 /// A playout ends when it has found so many mistakes. More of them are no better: most come from few causes.
 const MISTAKES: usize = 12;
@@ -53,9 +53,13 @@ impl<'p, 'o> Playout<'p, 'o> {
         Playout { oracle, rank, most, known: FxHashMap::default(), path: Vec::new(), mistakes: Vec::new() }
     }
 
-    /// Plays the policy from a position that its player, who is to move, can win.
-    pub(super) fn run(mut self, place: Place) -> Found {
-        match self.own(place) {
+    /// Plays the policy from a position that its player can win.
+    pub(super) fn run(mut self, place: Place, turn: Turn) -> Found {
+        let end = match turn {
+            Turn::Own => self.own(place),
+            Turn::Theirs => self.replies(place.0, place.1),
+        };
+        match end {
             End::Won => Found::Won,
             End::TooMany if self.mistakes.is_empty() => Found::TooMany,
             _ => Found::Mistakes(self.mistakes),

@@ -60,6 +60,12 @@ impl Wishes {
         *self.reached.entry(place).or_insert_with(|| Lit::new(solver.new_var_default(), true))
     }
 
+    /// The position is reached, whatever the order.
+    pub(super) fn reach(&mut self, place: Place) {
+        let reached = self.reached(place);
+        self.solver.add_clause_reuse(&mut vec![reached]);
+    }
+
     /// If the first position is reached, and this cell comes before the others there, the second position is reached.
     pub(super) fn leads(&mut self, from: Place, cell: u32, others: u64, to: Place) {
         let mut clause = vec![!self.reached(from), self.reached(to)];
