@@ -74,4 +74,4 @@ pub use study::{Study, StudyControl, StudyError};
 pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use turns::Turns;
 pub use verification::verification_json;
-pub use why::{Claim, ClaimKind, Explainer, JudgedMove, Question, Why, WhyLimits, read_marks};
+pub use why::{Claim, ClaimKind, Cut, Explainer, JudgedMove, Question, Why, WhyLimits, read_marks};

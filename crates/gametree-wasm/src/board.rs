@@ -1,6 +1,6 @@
 //! A desk at which games are studied, in a worker of its own: the one thing here that keeps what it has found.
 //!
-//! A worker can't be told anything while it searches. So the searches themselves look outside, twenty times a second: they ask the page
+//! A worker can't be told anything while it searches. So the searches themselves look outside, fifty times a second: they ask the page
 //! whether to stop, and say how far they are.
 
 use std::cell::RefCell;
@@ -26,7 +26,7 @@ extern "C" {
 }
 
 /// How long a search runs between two looks.
-const EVERY: Duration = Duration::from_millis(50);
+const EVERY: Duration = Duration::from_millis(20);
 
 static CONTROL: StudyControl = StudyControl::new();
 

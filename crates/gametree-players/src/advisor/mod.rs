@@ -89,11 +89,16 @@ pub struct Advisor<'a> {
     turns: Turns<'a>,
     /// An engine that finds the values of all moves.
     scorer: Box<dyn EngineSession<'a> + 'a>,
+    /// The same on one thread, for the levels below full strength, whose moves are to be the same each time; where the other has
+    /// several threads, once it is needed.
+    weak: Option<Box<dyn EngineSession<'a> + 'a>>,
+    threads: usize,
     /// What was proved of the moves of positions.
     proofs: HashMap<AnyState, Vec<KnownMove>>,
     /// The best moves of positions whose values are proved in all that a player wants to know.
     answered: HashMap<AnyState, Advice>,
     seed: u64,
+    memory: usize,
     stop: &'a AtomicBool,
     /// Where the nodes of all its searches are counted.
     counter: Option<&'a AtomicU64>,
@@ -111,18 +116,36 @@ impl<'a> Advisor<'a> {
         seed: u64,
         stop: &'a AtomicBool,
     ) -> Result<Self, gametree_games::EvaluationError> {
+        Advisor::on_threads(game, memory, seed, stop, 1)
+    }
+
+    /// The same on so many threads: those of the engine, and of the solver where the game's has several. What is proved is the same
+    /// on any number, estimates and counts need not be.
+    ///
+    /// # Errors
+    /// As [`Advisor::new`].
+    pub fn on_threads(
+        game: &'a AnyGame,
+        memory: usize,
+        seed: u64,
+        stop: &'a AtomicBool,
+        threads: usize,
+    ) -> Result<Self, gametree_games::EvaluationError> {
         let part = memory / 8;
-        let every_move = EngineRequest { memory: part, all_moves: true, ..EngineRequest::default() };
+        let every_move = EngineRequest { threads, ..weak_request(part) };
         let scorer = game.engine(&every_move, None)?;
         // Where there is a choice, one that knows distances: a player wants the quickest win and the latest loss.
         let method = game.own_solver().unwrap_or(Method::NullWindow);
-        let solver = SolveRequest { method, memory: Some(4 * part), ..SolveRequest::default() };
-        let engine = EngineRequest { memory: 3 * part, ..EngineRequest::default() };
+        let solver = SolveRequest { method, memory: Some(4 * part), threads, ..SolveRequest::default() };
+        let engine = EngineRequest { memory: 3 * part, threads, ..EngineRequest::default() };
         let turns = Turns::new(game, &engine, Some(&solver), None)?;
         Ok(Advisor {
             game,
             turns,
             scorer,
+            weak: None,
+            threads,
+            memory,
             proofs: HashMap::new(),
             answered: HashMap::new(),
             seed,
@@ -164,6 +187,7 @@ impl<'a> Advisor<'a> {
     pub fn forget(&mut self) {
         self.turns.forget();
         self.scorer.forget();
+        self.weak = None;
     }
 
     /// The move of a level for a position; `None` where the game has ended.
@@ -181,7 +205,11 @@ impl<'a> Advisor<'a> {
     /// The move of a level below full strength.
     fn weakened(&mut self, state: &AnyState, weakness: Weakness, clock: Clock<'a>) -> Option<Advice> {
         let budget = budget(clock.left(), self.stop);
-        let choice = choose(self.game, &mut *self.scorer, state, (weakness, self.seed), budget)?;
+        if self.threads > 1 && self.weak.is_none() {
+            self.weak = self.game.engine(&weak_request(self.memory / 8), None).ok();
+        }
+        let engine = self.weak.as_mut().unwrap_or(&mut self.scorer);
+        let choice = choose(self.game, &mut **engine, state, (weakness, self.seed), budget)?;
         let weakened::WeakChoice { mv: best, value, depth, nodes } = choice;
         Some(Advice {
             best,
@@ -380,6 +408,11 @@ impl<'a> Advisor<'a> {
             }
         }
     }
+}
+
+/// An engine that finds the values of all moves, on one thread.
+fn weak_request<'a>(memory: usize) -> EngineRequest<'a> {
+    EngineRequest { memory, all_moves: true, ..EngineRequest::default() }
 }
 
 fn budget(time: Duration, stop: &AtomicBool) -> Budget<'_> {

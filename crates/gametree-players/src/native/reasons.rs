@@ -2,7 +2,7 @@
 
 use gametree::Budget;
 use gametree_games::Playable;
-use gametree_solvers::{MustPlay, Reason, Reasons};
+use gametree_solvers::{MustPlay, Reason, Reasons, WinningPolicy};
 
 use crate::erased::{AnyMove, AnyState, own_move};
 
@@ -13,6 +13,14 @@ pub trait ReasonSession {
 
     /// The reply that the opponent threatens, with the cells of which the side to move must play one.
     fn must_play(&mut self, state: &AnyState, budget: Budget<'_>) -> Option<MustPlay<AnyMove>>;
+
+    /// The list of cells by which whoever wins the position can go on, looked for from `hint`; `None` where the game has no such lists.
+    fn winning_policy(
+        &mut self,
+        state: &AnyState,
+        hint: &[String],
+        budget: Budget<'_>,
+    ) -> Option<WinningPolicy>;
 }
 
 impl<G: Playable> ReasonSession for Reasons<'_, G> {
@@ -23,5 +31,14 @@ impl<G: Playable> ReasonSession for Reasons<'_, G> {
     fn must_play(&mut self, state: &AnyState, budget: Budget<'_>) -> Option<MustPlay<AnyMove>> {
         let MustPlay { reply, cells } = Reasons::must_play(self, state.downcast(), budget)?;
         Some(MustPlay { reply: AnyMove(reply.into()), cells })
+    }
+
+    fn winning_policy(
+        &mut self,
+        state: &AnyState,
+        hint: &[String],
+        budget: Budget<'_>,
+    ) -> Option<WinningPolicy> {
+        Reasons::winning_policy(self, state.downcast(), hint, budget)
     }
 }

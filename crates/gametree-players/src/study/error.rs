@@ -38,6 +38,8 @@ pub enum StudyError {
     Proof(#[from] ProofError),
     #[error("the game is over: expected a position with a move to make")]
     Over,
+    #[error("{0}")]
+    Needs(String),
 }
 
 impl StudyError {

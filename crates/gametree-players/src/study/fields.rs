@@ -55,6 +55,15 @@ impl Fields {
         self.read_as(name, "seconds, e.g. 1.5", seconds)
     }
 
+    /// A list of texts.
+    pub(super) fn texts(&mut self, name: &'static str) -> Result<Vec<String>, StudyError> {
+        let read = |value: Value| {
+            let texts = value.as_array()?.iter();
+            texts.map(|text| text.as_str().map(str::to_owned)).collect()
+        };
+        Ok(self.read_as(name, "a list of texts", read)?.unwrap_or_default())
+    }
+
     /// Pairs of texts, such as cells with their marks: an object.
     pub(super) fn pairs(&mut self, name: &'static str) -> Result<Vec<(String, String)>, StudyError> {
         let read = |value: Value| {

@@ -12,8 +12,11 @@ mod error;
 mod fields;
 mod games;
 mod kept_solver;
+mod needs;
+mod policy;
 mod searches;
 mod solving;
+mod words;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -57,7 +60,7 @@ impl StudyControl {
 /// let answer = study.ask(question, &mut |event| told.push(event))?;
 /// assert!(!told.is_empty() && answer["moves"]["c3"]["sign"] == "=");
 /// assert_eq!(study.ask(r#"{"do": "dance"}"#, &mut |_| {}).unwrap_err().to_string(),
-///     "do: \"dance\" is not known: expected games, style, board, values, move, search, solve, certificate, why, review, trace or verify");
+///     "do: \"dance\" is not known: expected games, style, board, values, move, search, solve, certificate, why, policy, review, trace or verify");
 /// # Ok::<(), gametree_players::StudyError>(())
 /// ```
 #[expect(missing_debug_implementations, reason = "its sessions are trait objects")]
@@ -131,6 +134,7 @@ impl<'a> Study<'a> {
             "solve" => self.solve(&mut fields),
             "certificate" => self.certificate(&mut fields),
             "why" => self.why(&mut fields),
+            "policy" => self.policy(&mut fields),
             "review" => self.review(&mut fields, tell),
             "trace" => self.trace(&mut fields),
             "verify" => self.verify(&mut fields),
@@ -154,7 +158,8 @@ impl<'a> Study<'a> {
         let at = self.at(fields, Order::Centre)?;
         if self.open.as_ref().is_none_or(|open| open.name != at.name) {
             (self.open, self.solver) = (None, None); // before new tables are made
-            let mut explainer = Explainer::new(at.game, self.memory / 2, 0, &self.control.stop)?;
+            let mut explainer =
+                Explainer::on_threads(at.game, self.memory / 2, 0, &self.control.stop, self.threads)?;
             explainer.advisor().count_in(&self.control.nodes);
             self.open = Some(Open { name: at.name.clone(), game: at.game, explainer });
         }
@@ -165,7 +170,7 @@ impl<'a> Study<'a> {
 }
 
 const EXPECTED: &str =
-    "games, style, board, values, move, search, solve, certificate, why, review, trace or verify";
+    "games, style, board, values, move, search, solve, certificate, why, policy, review, trace or verify";
 
 #[cfg(test)]
 mod tests;

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use gametree::knowledge::Notation;
 use gametree::shared::Instant;
-use gametree::{GameValue, Player, Score, Wdl};
+use gametree::{GameValue, Score, Wdl};
 use serde_json::{Map, Value, json};
 
 use super::asked::Asked;
 use super::fields::Fields;
+use super::words::{against, sentences, turned};
 use super::{At, Study, StudyError, Tell};
 use crate::advisor::{KnownMove, ReviewedMove};
 use crate::answer::{Answer, how_known, preference};
@@ -48,7 +49,7 @@ impl Study<'_> {
         let mut answer = advice.json(&[], |mv| at.name_of(mv), started.elapsed().as_secs_f64());
         answer.remove("moves");
         answer.insert("sign".into(), json!(how_known(advice.value).to_string()));
-        answer.insert("words".into(), json!(at.sentence(advice.value, advice.points, advice.depth)));
+        answer.extend(at.sentences(advice.value, advice.points, advice.depth));
         Ok(at.answer(answer))
     }
 
@@ -64,6 +65,7 @@ impl Study<'_> {
         let started = Instant::now();
         let found = |answer: &Answer| {
             let mut fields = answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+            fields.insert("against".into(), json!(against(answer)));
             fields.extend(answer.effort_json());
             fields
         };
@@ -99,6 +101,7 @@ impl Study<'_> {
         let of_move = |reviewed: &ReviewedMove| {
             let state = &states[reviewed.ply];
             let keeping: Vec<String> = reviewed.keeping.iter().map(|&mv| at.name_of(mv)).collect();
+            let [words, against] = sentences(state.to_move(), reviewed.before, None, 0);
             json!({
                 "ply": reviewed.ply,
                 "move": at.name_of(reviewed.mv),
@@ -108,7 +111,8 @@ impl Study<'_> {
                 "change": reviewed.change().map(|(before, after)| [before.name(), after.name()]),
                 "keeping": keeping,
                 "open": reviewed.open,
-                "words": self::sentence(state.to_move(), reviewed.before, None, 0),
+                "words": words,
+                "against": against,
             })
         };
         Ok(at.answer([("review".to_owned(), review.iter().map(of_move).collect())]))
@@ -154,6 +158,8 @@ impl At<'_> {
         let of_move = |known: &KnownMove| {
             let mut fields = known.json(name);
             fields.insert("words".into(), json!(does(known.value, known.points)));
+            let (value, points) = turned(known.value, known.points);
+            fields.insert("against".into(), json!(does(value, points)));
             (name(known.mv), Value::Object(fields))
         };
         let best = known.iter().max_by_key(|known| {
@@ -167,40 +173,12 @@ impl At<'_> {
             fields.insert("sign".into(), json!(how_known(value).to_string()));
             fields.insert("best".into(), json!(name(best.mv)));
             fields.insert("pv".into(), best.line.iter().map(|&mv| json!(name(mv))).collect());
-            fields.insert("words".into(), json!(self.sentence(value, points, best.depth)));
+            fields.extend(self.sentences(value, points, best.depth));
         }
         let depth = known.iter().map(|known| known.depth).max();
         fields.insert("depth".into(), json!(depth));
         fields.insert("moves".into(), Value::Object(known.iter().map(of_move).collect()));
         fields.insert("seconds".into(), json!(started.elapsed().as_secs_f64()));
         fields
-    }
-
-    pub(super) fn sentence(&self, value: GameValue, points: Option<Score>, depth: u32) -> String {
-        sentence(self.state.to_move(), value, points, depth)
-    }
-}
-
-/// A value as a sentence from a fixed point of view: who wins, not whether the side to move does.
-fn sentence(mover: Player, value: GameValue, points: Option<Score>, depth: u32) -> String {
-    let (me, other) = (mover.symbol(), mover.other().symbol());
-    match (value.wdl(), value) {
-        (Some(Wdl::Loss), GameValue::Proved(_, plies)) => {
-            let value = GameValue::Proved(Wdl::Win, plies);
-            format!("{other} {} (proved)", does(value, points.map(|points| -points)))
-        }
-        (Some(Wdl::Draw), _) => "A draw with best play (proved)".to_owned(),
-        (Some(_), _) => format!("{me} {} (proved)", does(value, points)),
-        (None, GameValue::Estimate(score)) => {
-            let ahead = if score >= Score::ZERO { me } else { other };
-            match score.finite() {
-                Some(0) => format!("Even at depth {depth}, not proved"),
-                Some(points) => format!("{ahead} is ahead by {} at depth {depth}, not proved", points.abs()),
-                None => format!("{ahead} is ahead at depth {depth}, not proved"),
-            }
-        }
-        (None, GameValue::Between(Wdl::Draw, _)) => format!("{me} has at least a draw (proved)"),
-        (None, GameValue::Between(_, Wdl::Draw)) => format!("{other} has at least a draw (proved)"),
-        (None, _) => "Nothing is proved yet".to_owned(),
     }
 }

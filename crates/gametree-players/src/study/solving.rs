@@ -32,6 +32,7 @@ impl<'a> Study<'a> {
         let control = self.control;
         let ask = Ask { all_moves, exact, ..asked.ask(control, Some(self.memory / 2), 1) };
         let at = self.at(fields, asked.rules_order(&ask))?;
+        at.fits(self.memory / 2)?;
         let started = Instant::now();
         let Some(method) = ask.solver(at.game)? else {
             let proof = certified.then_some((&at.name[..], ""));
@@ -76,7 +77,7 @@ impl<'a> Study<'a> {
 impl At<'_> {
     fn solution(&self, answer: &Answer, started: Instant) -> Map<String, Value> {
         let mut fields = answer.json(|mv| self.name_of(mv), started.elapsed().as_secs_f64());
-        fields.insert("words".into(), json!(self.sentence(answer.value, answer.points, 0)));
+        fields.extend(self.sentences(answer.value, answer.points, 0));
         fields.insert("stopped".into(), json!(answer.stopped));
         fields.insert("out_of_memory".into(), json!(answer.stop_reason == Some(StopReason::Memory)));
         fields

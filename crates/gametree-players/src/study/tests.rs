@@ -1,5 +1,6 @@
 //! A study answers as the library does, and refuses what it does not understand.
 
+use gametree::knowledge::Notation;
 use serde_json::{Value, json};
 
 use super::*;
@@ -200,4 +201,163 @@ fn a_position_that_comes_back_is_said_to() {
     assert_eq!(repeated("morris", &format!("{endgame} d6-d5 d2-d1 d5-d6")), false);
     assert_eq!(repeated("morris", &format!("{endgame} d6-d5 d2-d1 d5-d6 d1-d2")), true);
     assert_eq!(repeated("tictactoe", "a1 b2"), false);
+}
+
+/// A list of cells names a move in every position that its player meets, and that move keeps the win.
+#[test]
+fn a_list_of_cells_wins_against_every_reply() {
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 64 << 20, 1);
+    let mut random = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(7);
+    let (mut lists, mut named, mut waited) = (0, 0, 0);
+    for (name, least) in [("connect4:5x4", 4), ("connect4:6x5", 8), ("connect4", 14)] {
+        let game = open_game(name.parse().unwrap(), Order::Natural).unwrap();
+        let mut question = |what: &str, position: &str, order: &Value| {
+            let mut question = json!({"do": what, "game": name, "position": position, "seconds": 60});
+            if what == "policy" {
+                question["order"] = order.clone();
+            }
+            ask(&mut study, question).unwrap()
+        };
+        for _ in 0..60 {
+            let (mut state, mut moves) = (gametree::Game::start(game), Vec::new());
+            for _ in 0..least + random.random_range(0..6) {
+                let legal: Vec<_> = gametree::Game::moves(game, &state).collect();
+                let mv = *legal.choose(&mut random).unwrap();
+                let next = gametree::Game::play(game, &state, mv);
+                if next.outcome().is_some() {
+                    break;
+                }
+                (state, moves) = (next, [moves, vec![mv]].concat());
+            }
+            let position = crate::write_moves(game, &moves);
+            let first = question("policy", &position, &Value::Null);
+            let order = first["order"].clone();
+            let solved = question("solve", &position, &Value::Null)["value"].clone();
+            let mover = crate::player_name(state.to_move());
+            let wins = first["player"].as_str().map(|player| if player == mover { "win" } else { "loss" });
+            assert_eq!(wins.unwrap_or("draw"), solved, "{name} {position}: {first}");
+            if !order.is_array() {
+                continue;
+            }
+            lists += 1;
+            let mut open = vec![(position, state)];
+            for _ in 0..40 {
+                let Some((position, state)) = open.pop() else { break };
+                let said = question("policy", &position, &order);
+                assert_eq!(said["player"], first["player"], "{name} {position}: {said}");
+                let mine = said["player"] == crate::player_name(state.to_move());
+                assert_eq!(said["move"].is_string(), mine, "{name} {position}: {said}");
+                let after = |position: &str, mv: &str| format!("{position} {mv}").trim().to_owned();
+                let (text, state) = match said["move"].as_str() {
+                    None => (position, state),
+                    Some(mv) => {
+                        let text = after(&position, mv);
+                        let state = game.read_position(&text).unwrap();
+                        if let Some(outcome) = state.outcome() {
+                            assert!(said["ends"] == true && outcome == gametree::Outcome::Loss, "{text}");
+                            continue;
+                        }
+                        (text, state)
+                    }
+                };
+                *(if mine { &mut named } else { &mut waited }) += 1;
+                assert_eq!(question("solve", &text, &Value::Null)["value"], "loss", "{name} {text}: {said}");
+                for reply in gametree::Game::moves(game, &state) {
+                    let replied = gametree::Game::play(game, &state, reply);
+                    if replied.outcome().is_none() {
+                        open.push((after(&text, &game.move_name(reply)), replied));
+                    }
+                }
+            }
+        }
+    }
+    assert!(lists > 30 && named > 300 && waited > 5, "{lists} {named} {waited}");
+}
+
+#[test]
+fn where_there_is_no_list_of_cells_it_is_said_why() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 16 << 20, 1);
+    let mut words = |game: &str, position: &str| {
+        let said = ask(&mut study, json!({"do": "policy", "game": game, "position": position}));
+        said.map(|said| said["words"].as_str().unwrap().to_owned())
+    };
+    assert!(words("connect4", "4").unwrap().starts_with("It is too early"));
+    assert!(words("connect4:4x4", "").unwrap().starts_with("Nobody is found to win"));
+    assert!(words("hex:3", "").unwrap_err().starts_with("game: expected Connect Four"));
+}
+
+/// Of a proof that does not fit it is said beforehand what it takes.
+#[test]
+fn what_does_not_fit_is_said_before_it_is_begun() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 96 << 20, 1);
+    let mut refused = |position: &str| {
+        ask(&mut study, json!({"do": "solve", "game": "morris", "position": position})).unwrap_err()
+    };
+    let ending = refused("[x.x/.x./.../....../o.o/.o./... x 0,0]");
+    assert!(ending.contains("gametree solve morris --memory 1G") && !ending.contains('\n'), "{ending}");
+    assert!(refused("").contains("search, or prove an ending"));
+    assert_eq!(control.nodes.load(Ordering::Relaxed), 0);
+}
+
+/// What is proved does not depend on the threads, and on one thread nor does anything that is counted.
+#[test]
+fn on_several_threads_the_values_are_the_same() {
+    let control = StudyControl::default();
+    let values = |threads: usize, game: &str, position: &str| {
+        let mut study = Study::new(&control, 64 << 20, threads);
+        let question = json!({"do": "values", "game": game, "position": position, "seconds": 60});
+        let values = ask(&mut study, question).unwrap();
+        let best = ask(&mut study, json!({"do": "move", "game": game, "position": position})).unwrap();
+        let of_move = |(mv, value): (&String, &Value)| (mv.clone(), value["value"].clone());
+        let mut moves: Vec<_> = values["moves"].as_object().unwrap().iter().map(of_move).collect();
+        moves.sort_by(|one, other| one.0.cmp(&other.0));
+        (values["value"].clone(), moves, best["value"].clone())
+    };
+    for (game, position) in
+        [("connect4:6x5", "33442"), ("hex:4", "a1"), ("othello:4", "b1"), ("kalah:3,2", "")]
+    {
+        assert_eq!(values(1, game, position), values(3, game, position), "{game} {position}");
+    }
+}
+
+/// A level's move is the same each time, on any number of threads.
+#[test]
+fn levels_play_the_same_on_several_threads() {
+    let control = StudyControl::default();
+    for level in [2, 5] {
+        let played = |threads: usize| {
+            let mut study = Study::new(&control, 32 << 20, threads);
+            let question = json!({"do": "move", "game": "othello:6", "level": level, "seconds": 60});
+            ask(&mut study, question).unwrap()["best"].clone()
+        };
+        assert_eq!(played(1), played(3), "level {level}");
+    }
+}
+
+/// A refutation says what it took and which bound ended it.
+#[test]
+fn a_refutation_says_what_ended_it() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 32 << 20, 1);
+    let mut cut = |game: &str, position: &str, not: &str| {
+        let question = json!({"do": "why", "game": game, "position": position, "not": not, "seconds": 60});
+        let why = ask(&mut study, question).unwrap();
+        let claims = why["claims"].as_array().unwrap().clone();
+        claims.into_iter().map(|claim| claim["cut"].clone()).find(|cut| !cut.is_null()).unwrap()
+    };
+    let lost = cut("hex:4", "", "a1");
+    assert_eq!((&lost["reached"], &lost["bound"]["value"]), (&json!("win"), &json!("win")));
+    assert!(lost["nodes"].as_u64().unwrap() > 0, "{lost}");
+    assert!(
+        lost["text"].as_str().unwrap().ends_with("the other 14 replies need not be looked at."),
+        "{lost}"
+    );
+    let drawn = cut("tictactoe", "b2", "a2");
+    assert_eq!((&drawn["reached"], &drawn["bound"]["value"]), (&json!("win"), &json!("draw")));
+    assert!(drawn["text"].as_str().unwrap().contains("so a win for X is enough"), "{drawn}");
 }

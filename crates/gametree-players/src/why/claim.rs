@@ -1,5 +1,6 @@
 //! What is claimed of a move: [`Claim`], a sentence with what it rests on, and the kinds of claims.
 
+use super::cut::Cut;
 use crate::erased::AnyMove;
 
 /// A statement about a move that can be checked without trusting whoever made it; `docs/why.md` says what each kind means.
@@ -18,6 +19,8 @@ pub struct Claim {
     pub cells: Vec<String>,
     /// The moves that it plays out, from the position asked about.
     pub line: Vec<AnyMove>,
+    /// Where it refutes a move: how much work that was, and what ended it.
+    pub cut: Option<Cut>,
 }
 
 /// The kinds of claims.
@@ -79,11 +82,11 @@ impl ClaimKind {
 impl Claim {
     /// A claim that follows from the rules or a proof.
     pub(super) fn proved(kind: ClaimKind, text: String, cells: Vec<String>, line: Vec<AnyMove>) -> Self {
-        Claim { kind, text, proved: true, depth: None, cells, line }
+        Claim { kind, text, proved: true, depth: None, cells, line, cut: None }
     }
 
     /// A claim that rests on a search to this depth.
     pub(super) fn estimated(text: String, depth: u32, cells: Vec<String>, line: Vec<AnyMove>) -> Self {
-        Claim { kind: ClaimKind::Terms, text, proved: false, depth: Some(depth), cells, line }
+        Claim { kind: ClaimKind::Terms, text, proved: false, depth: Some(depth), cells, line, cut: None }
     }
 }

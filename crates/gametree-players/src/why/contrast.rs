@@ -24,10 +24,10 @@ impl Explainer<'_> {
         match (good.wdl(), bad.wdl()) {
             (Some(one), Some(other)) if one < other => {
                 claims.push(self.difference(good, bad));
-                self.refute(state, good, claims);
+                self.refute(state, good, Some(bad), claims);
             }
             (_, Some(result)) if result != Wdl::Win && good.wdl() != Some(result) => {
-                let reply = self.refute(state, bad, claims);
+                let reply = self.refute(state, bad, Some(good), claims);
                 if let (Some(_), Some(reply)) = (good.wdl(), reply) {
                     claims.extend(self.answer_to(state, good, bad.mv, reply));
                 }
@@ -41,7 +41,7 @@ impl Explainer<'_> {
                 let shown = if other == Some(result) { bad } else { good };
                 match result {
                     Wdl::Loss => {
-                        self.refute(state, bad, claims);
+                        self.refute(state, bad, None, claims);
                     }
                     _ if !self.strength(state, shown.mv, result, &[], claims) => {
                         self.answers(state, shown, result, claims);
@@ -75,6 +75,7 @@ impl Explainer<'_> {
             depth,
             cells: vec![name],
             line: vec![bad.mv],
+            cut: None,
         })
     }
 
@@ -127,14 +128,16 @@ impl Explainer<'_> {
             depth,
             cells: self.names(&[good.mv, bad.mv]),
             line: vec![good.mv],
+            cut: None,
         }
     }
 
-    /// How the opponent answers a move that does not win, with what this rests on; returns his reply.
+    /// How the opponent answers a move that does not win, with what this rests on; returns his reply. `better` is a move that is.
     pub(super) fn refute(
         &mut self,
         state: &AnyState,
         judged: &JudgedMove,
+        better: Option<&JudgedMove>,
         claims: &mut Vec<Claim>,
     ) -> Option<AnyMove> {
         let result = judged.wdl()?;
@@ -174,7 +177,9 @@ impl Explainer<'_> {
             _ => format!("After {name}, {opponent} answers {reply_name} {}.", and_does(theirs)),
         };
         let line = [vec![judged.mv], found.line].concat();
-        claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line));
+        let claim = Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line);
+        let cut = self.cut(&child, reply, theirs, better);
+        claims.push(Claim { cut, ..claim });
         if !at_once && threatened != Some(reply) {
             self.strength(&child, reply, theirs, &[judged.mv], claims);
         }

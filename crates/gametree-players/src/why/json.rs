@@ -5,7 +5,7 @@ use gametree::picture::{Mark, Marks};
 use serde_json::{Map, Value, json};
 
 use super::judge::JudgedMove;
-use super::{Claim, Why};
+use super::{Claim, Cut, Why};
 use crate::answer_json::value_json;
 use crate::erased::{AnyMove, AnyState};
 use crate::native::AnyGame;
@@ -31,6 +31,17 @@ impl Why {
             let of_cell = |(cell, mark): (&str, &Mark)| (cell.to_owned(), json!(mark_name(mark)));
             Value::Object(marks.cells().map(of_cell).collect())
         };
+        let cut = |cut: &Cut| {
+            let bound =
+                cut.bound.map(|(mv, value)| json!({"move": game.move_name(mv), "value": value.name()}));
+            json!({
+                "nodes": cut.nodes,
+                "reached": cut.reached.name(),
+                "bound": bound,
+                "others": cut.others,
+                "text": cut.text,
+            })
+        };
         let claim = |claim: &Claim| {
             json!({
                 "text": claim.text,
@@ -40,6 +51,7 @@ impl Why {
                 "cells": claim.cells,
                 "line": names(&claim.line),
                 "marks": marked(&self.claim_marks(game, state, claim)),
+                "cut": claim.cut.as_ref().map(cut),
             })
         };
         let mut fields = of_move(&self.explained);

@@ -1,5 +1,6 @@
 //! What positions are worth, within one limit for a whole explanation: [`Judge`].
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -43,6 +44,9 @@ impl JudgedMove {
 /// The most moves that are looked at one by one.
 const MOST_MOVES: usize = 40;
 
+/// The positions at most whose nodes are counted.
+const MOST_COUNTED: usize = 1 << 12;
+
 /// The limits of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhyLimits {
@@ -62,6 +66,8 @@ pub(super) struct Judge<'a> {
     until: Instant,
     nodes: Option<u64>,
     memory: usize,
+    /// The nodes that the searches of positions took, in this explanation and those before.
+    spent: HashMap<AnyState, u64>,
 }
 
 struct Counted<'a> {
@@ -75,9 +81,11 @@ impl<'a> Judge<'a> {
         memory: usize,
         seed: u64,
         stop: &'a AtomicBool,
+        threads: usize,
     ) -> Result<Self, EvaluationError> {
-        let advisor = Advisor::new(game, memory, seed, stop)?;
-        Ok(Judge { game, advisor, counted: None, stop, until: Instant::now(), nodes: None, memory })
+        let advisor = Advisor::on_threads(game, memory, seed, stop, threads)?;
+        let (until, spent) = (Instant::now(), HashMap::new());
+        Ok(Judge { game, advisor, counted: None, stop, until, nodes: None, memory, spent })
     }
 
     pub(super) fn advisor(&mut self) -> &mut Advisor<'a> {
@@ -106,6 +114,18 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
+    fn spend(&mut self, state: &AnyState, nodes: u64) {
+        if self.spent.len() >= MOST_COUNTED {
+            self.spent.clear();
+        }
+        *self.spent.entry(state.clone()).or_default() += nodes;
+    }
+
+    /// The nodes that the searches of a position have taken so far; none where it was known without one.
+    pub(super) fn spent_on(&self, state: &AnyState) -> u64 {
+        self.spent.get(state).copied().unwrap_or_default()
+    }
+
     /// What is left, for a search that may take one part `of` so many.
     pub(super) fn part(&self, of: u32) -> Budget<'a> {
         let left = self.until.saturating_duration_since(Instant::now());
@@ -127,6 +147,7 @@ impl<'a> Judge<'a> {
         // With a limit of nodes the searches that count them answer; without one the advisor, which knows more.
         let Some(counted) = self.counted.as_mut().filter(|_| self.nodes.is_some()) else {
             let advice = self.advisor.best(state, Level::FULL, budget.time.unwrap_or_default())?;
+            self.spend(state, advice.nodes);
             let (value, points, depth) = (advice.value, advice.points, advice.depth);
             return Some(JudgedMove {
                 mv: advice.best,
@@ -155,6 +176,7 @@ impl<'a> Judge<'a> {
             answer
         };
         self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(spent));
+        self.spend(state, spent);
         let mv = answer.best.first().copied().or_else(|| Game::moves(self.game, state).next())?;
         // An estimate without a search, or a bound, is nothing to speak of.
         let searched = answer.depth.is_some_and(|depth| depth > 0);

@@ -6,6 +6,7 @@
 
 mod claim;
 mod contrast;
+mod cut;
 mod json;
 mod judge;
 mod marks;
@@ -18,14 +19,15 @@ mod words;
 use std::sync::atomic::AtomicBool;
 
 use gametree::knowledge::Notation;
-use gametree::{GameValue, Wdl};
+use gametree::{Budget, GameValue, Wdl};
 use gametree_games::EvaluationError;
 
 use crate::advisor::Advisor;
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::Kept;
-use crate::native::{AnyGame, ReasonSession};
+use crate::native::{AnyGame, ReasonSession, WinningPolicy};
 pub use claim::{Claim, ClaimKind};
+pub use cut::Cut;
 pub use json::read_marks;
 use judge::Judge;
 pub use judge::{JudgedMove, WhyLimits};
@@ -93,7 +95,21 @@ impl<'a> Explainer<'a> {
         seed: u64,
         stop: &'a AtomicBool,
     ) -> Result<Self, EvaluationError> {
-        let judge = Judge::new(game, memory - memory / 4, seed, stop)?;
+        Explainer::on_threads(game, memory, seed, stop, 1)
+    }
+
+    /// The same on so many threads, as [`Advisor::on_threads`] has them. With a limit of nodes there is always one.
+    ///
+    /// # Errors
+    /// As [`Explainer::new`].
+    pub fn on_threads(
+        game: &'a AnyGame,
+        memory: usize,
+        seed: u64,
+        stop: &'a AtomicBool,
+        threads: usize,
+    ) -> Result<Self, EvaluationError> {
+        let judge = Judge::new(game, memory - memory / 4, seed, stop, threads)?;
         Ok(Explainer { game, judge, reasons: game.reasons(memory / 4) })
     }
 
@@ -107,6 +123,16 @@ impl<'a> Explainer<'a> {
     /// The advisor that it asks, for other questions about the same game: what the one proves, the other knows.
     pub fn advisor(&mut self) -> &mut Advisor<'a> {
         self.judge.advisor()
+    }
+
+    /// The list of cells by which whoever wins the position can go on, looked for from `hint`; `None` where the game has no such lists.
+    pub(crate) fn winning_policy(
+        &mut self,
+        state: &AnyState,
+        hint: &[String],
+        budget: Budget<'_>,
+    ) -> Option<WinningPolicy> {
+        self.reasons.as_mut()?.winning_policy(state, hint, budget)
     }
 
     /// Answers a question about a position; `None` where the game is over. The moves must be legal.

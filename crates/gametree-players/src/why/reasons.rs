@@ -45,7 +45,7 @@ impl Explainer<'_> {
                 if is_best && judged.reached {
                     claims.extend(self.least_evil(state, judged));
                 }
-                self.refute(state, judged, claims);
+                self.refute(state, judged, None, claims);
             }
             None => claims.extend(terms::expected(self.game, state, judged)),
         }

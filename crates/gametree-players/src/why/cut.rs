@@ -1,0 +1,63 @@
+//! What a refutation cost and what ended it, in the words of alpha-beta: the bound that it reached.
+
+use gametree::{Game, Wdl};
+
+use super::Explainer;
+use super::judge::JudgedMove;
+use crate::erased::{AnyMove, AnyState};
+
+/// How the search of a move's replies ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Cut {
+    /// The positions that were searched until the reply was proved, those of earlier questions among them; 0 where the rules, a book
+    /// or what was proved of other positions said it.
+    pub nodes: u64,
+    /// What the reply reaches, for the side that makes it.
+    pub reached: Wdl,
+    /// The move that is better than the refuted one, and what it is proved to be worth for the side that makes it: the bound. Without one
+    /// the bound is the end of the scale.
+    pub bound: Option<(AnyMove, Wdl)>,
+    /// How many other replies there are, at none of which the search had to look.
+    pub others: usize,
+    /// The same in words, but for the nodes.
+    pub text: String,
+}
+
+impl Explainer<'_> {
+    /// The cut-off by the `reply` in a position, which reaches a result for the side that makes it; nothing where no bound is known
+    /// that it reaches.
+    pub(super) fn cut(
+        &self,
+        child: &AnyState,
+        reply: AnyMove,
+        reached: Wdl,
+        better: Option<&JudgedMove>,
+    ) -> Option<Cut> {
+        let bound = better.and_then(|better| Some((better.mv, better.wdl()?)));
+        let bound = bound.filter(|&(_, result)| result.reversed() < reached);
+        if bound.is_none() && reached != Wdl::Win {
+            return None;
+        }
+        let after = Game::play(self.game, child, reply);
+        let nodes = self.judge.spent_on(child) + self.judge.spent_on(&after);
+        let others = Game::moves(self.game, child).count().saturating_sub(1);
+        let (own, other) = (child.to_move().other().symbol(), child.to_move().symbol());
+        let a = |result: Wdl| format!("a {}", result.name());
+        let why = match bound {
+            Some((mv, result)) => {
+                let name = self.name(mv);
+                let enough = if result == Wdl::Win { "a draw or more" } else { "a win" };
+                format!("{own} has {} by {name}, so {enough} for {other} is enough", a(result))
+            }
+            None => "nothing is better for it than that".to_owned(),
+        };
+        let left = match others {
+            0 => "it is the only reply".to_owned(),
+            1 => "the other reply need not be looked at".to_owned(),
+            others => format!("the other {others} replies need not be looked at"),
+        };
+        let text = format!("Cut off: {} gives {other} {}, and {why}: {left}.", self.name(reply), a(reached));
+        Some(Cut { nodes, reached, bound, others, text })
+    }
+}
