@@ -1,7 +1,8 @@
 // What a link to a board says: the game, the record with its variations, who plays, and what is shown.
 
 import { GameRecord } from "./record";
-import { LAYERS, type Layer } from "./layers";
+import { LAYERS, type Layer, MOSTS, type Most, PLIES } from "./layers";
+import { SIGHTS, type Sight } from "./signs";
 import type { Side } from "./types";
 
 /** Who plays a side: a person, or the engine at a level from 1 to 10. */
@@ -19,6 +20,12 @@ export interface State {
   depth: number;
   /** What is seen on the cells. */
   layer: Layer;
+  /** The moves that have their values on the board. */
+  most: Most;
+  /** The plies of the best line that are drawn; 0 for all. */
+  plies: number;
+  /** From whose side values are seen. */
+  sight: Sight;
   /** Whether the board is seen from the other side. */
   turned: boolean;
   /** Whether a cube's layers stand one above the other. */
@@ -47,6 +54,9 @@ export function stateOf(link: URLSearchParams): State {
     checking: link.get("check") === "on",
     depth: Math.max(0, Math.min(99, Number(link.get("d")) || 0)),
     layer: LAYERS.find(([name]) => name === link.get("show"))?.[0] ?? "values",
+    most: MOSTS.find(([name]) => name === link.get("m"))?.[0] ?? "room",
+    plies: PLIES.some(([name]) => name === link.get("l")) ? Number(link.get("l")) : 0,
+    sight: SIGHTS.find(([name]) => name === link.get("pov"))?.[0] ?? "mover",
     turned: link.get("turn") === "on",
     stacked: link.get("view") === "stack",
     seconds: seconds > 0 && seconds <= 3600 ? seconds : SECONDS,
@@ -67,6 +77,9 @@ export function linkOf(state: State): URLSearchParams {
   if (state.checking) link.set("check", "on");
   if (state.depth > 0) link.set("d", String(state.depth));
   if (state.layer !== "values") link.set("show", state.layer);
+  if (state.most !== "room") link.set("m", state.most);
+  if (state.plies > 0) link.set("l", String(state.plies));
+  if (state.sight !== "mover") link.set("pov", state.sight);
   if (state.turned) link.set("turn", "on");
   if (state.stacked) link.set("view", "stack");
   if (state.seconds !== SECONDS) link.set("sec", String(state.seconds));

@@ -15,6 +15,7 @@ export interface Acts {
   values(): void;
   check(): void;
   why(): void;
+  policy(): void;
   review(): void;
   tree(): void;
   setup(): void;
@@ -23,7 +24,7 @@ export interface Acts {
   play(move: string): void;
 }
 
-export function boardButtons(board: Board, { record, values, turned, stacked, checking }: State, acts: Acts): HTMLElement[] {
+export function boardButtons(board: Board, { record, values, turned, stacked, checking }: State, policy: boolean, acts: Acts): HTMLElement[] {
   const button = (name: string, text: string, act: () => void, enabled = true, pressed?: boolean) => {
     const made = h("button", { type: "button", "data-do": name, "aria-pressed": pressed === undefined ? null : String(pressed), onclick: () => made.getAttribute("aria-disabled") !== "true" && act() }, text);
     if (!enabled) setDisabled(made, true);
@@ -43,6 +44,7 @@ export function boardButtons(board: Board, { record, values, turned, stacked, ch
     button("values", "Values", acts.values, true, values),
     button("check", "Blunder check", acts.check, true, checking),
     button("why", "Why?", acts.why, !over),
+    ...(board.game.startsWith("connect4") ? [button("policy", "Play by a list", acts.policy, policy || !over, policy)] : []),
     button("review", "Review the game", acts.review, record.root.children.length > 0),
     button("tree", "Open the search as a tree", acts.tree, !over),
     button("setup", "Set up", acts.setup),

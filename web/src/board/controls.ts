@@ -3,7 +3,8 @@
 import { choice, field, h } from "../dom";
 import { type Player, type State, LEVELS } from "./address";
 import { GAMES } from "./games";
-import { LAYERS, type Layer } from "./layers";
+import { LAYERS, type Layer, MOSTS, type Most, PLIES } from "./layers";
+import { SIGHTS, type Sight } from "./signs";
 import type { Side } from "./types";
 
 export interface ControlEvents {
@@ -12,6 +13,8 @@ export interface ControlEvents {
   player(side: Side, player: Player): void;
   /** Something changes that the position does not depend on. */
   set(change: Partial<Pick<State, "seconds" | "depth" | "layer">>): void;
+  /** Something changes of how things are shown, which a reader keeps. */
+  look(change: Partial<Pick<State, "most" | "plies" | "sight">>): void;
 }
 
 export function controls(state: State, events: ControlEvents): HTMLElement[] {
@@ -45,6 +48,9 @@ export function controls(state: State, events: ControlEvents): HTMLElement[] {
     field("O", player("second")),
     field("Seconds a move", number(state.seconds, [0.1, 3600], (seconds) => events.set({ seconds }))),
     field("Show", choice(state.layer, LAYERS, (layer) => events.set({ layer: layer as Layer }))),
+    field("Values of moves", choice(state.most, MOSTS, (most) => events.look({ most: most as Most }))),
+    field("Line", choice(String(state.plies), PLIES, (plies) => events.look({ plies: Number(plies) }))),
+    field("Values are for", choice(state.sight, SIGHTS, (sight) => events.look({ sight: sight as Sight }))),
     field("Estimates from depth", number(state.depth, [0, 99], (depth) => events.set({ depth: Math.floor(depth) }))),
   ];
 }

@@ -13,7 +13,7 @@ import { GameRecord } from "./record";
 import { letter } from "./signs";
 import { Thinker } from "./thinker";
 import type { Board, Side } from "./types";
-import { BoardView } from "./view";
+import { BoardView, NOTHING } from "./view";
 
 withoutCommand();
 
@@ -102,7 +102,7 @@ class GametreeBoard extends HTMLElement {
 
   private layers() {
     const known = this.state.values ? this.thinker!.known.get(this.position) : undefined;
-    return { values: known?.moves, texts: undefined, live: this.board!.outcome === null && this.player(this.board!.to_move) === "person" };
+    return { ...NOTHING, values: known?.moves, live: this.board!.outcome === null && this.player(this.board!.to_move) === "person" };
   }
 
   private values(): void {

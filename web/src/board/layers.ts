@@ -1,7 +1,8 @@
 // What can be seen on the cells: values, the order of the moves, shares of play-outs, the best line, threats.
 
 import type { Rules } from "./library";
-import type { Board, Searched } from "./types";
+import { worth } from "./signs";
+import type { Board, MoveValue, Searched } from "./types";
 
 export type Layer = "values" | "order" | "share" | "line" | "threats";
 
@@ -13,8 +14,38 @@ export const LAYERS: [Layer, string][] = [
   ["threats", "threats"],
 ];
 
-/** The moves of a line that are numbered on the board. */
-const MOST = 12;
+/** How many moves have their values on the board: as many as there is room for, all, or so many of the best. */
+export type Most = "room" | "all" | "10" | "5" | "3";
+
+export const MOSTS: [Most, string][] = [
+  ["room", "as many as there is room for"],
+  ["all", "all"],
+  ["10", "the best 10"],
+  ["5", "the best 5"],
+  ["3", "the best 3"],
+];
+
+/** How many plies of the best line are drawn; 0 for all. */
+export const PLIES: [string, string][] = [
+  ["0", "all of it"],
+  ["10", "10 plies"],
+  ["5", "5 plies"],
+  ["3", "3 plies"],
+];
+
+/** Of more moves than this a board full of numbers says nothing. */
+const MANY = 30;
+
+/** The moves whose values stand on the board. Where it goes by room all proofs do and, of many moves, so many estimates. */
+export function shownMoves(values: Record<string, MoveValue>, most: Most, room: number): Set<string> {
+  const names = Object.keys(values);
+  if (most === "all") return new Set(names);
+  const known = names.filter((name) => values[name]!.sign !== "?").sort((one, two) => worth(values[two]!) - worth(values[one]!));
+  if (most !== "room") return new Set(known.slice(0, Number(most)));
+  if (names.length <= MANY) return new Set(names);
+  const estimates = known.filter((name) => values[name]!.sign === "≈");
+  return new Set([...known.filter((name) => values[name]!.sign !== "≈"), ...(estimates.length > MANY ? estimates.slice(0, room) : estimates)]);
+}
 
 /** The places of the moves in the order of the engine, from 1. */
 export function orderTexts({ order }: Board): Record<string, string> {
@@ -27,10 +58,10 @@ export function shareTexts({ visits = {}, playouts = 0 }: Searched): Record<stri
 }
 
 /** The moves of a line as numbers on the cells that they fill. */
-export function lineMarks(rules: Rules, board: Board, line: string[]): Record<string, string> {
+export function lineMarks(rules: Rules, board: Board, line: string[], plies: number): Record<string, string> {
   const marks: Record<string, string> = {};
   let position = board.position;
-  for (const [at, move] of line.slice(0, MOST).entries()) {
+  for (const [at, move] of line.slice(0, plies || undefined).entries()) {
     position = [position, move].filter((part) => part !== "").join(" ");
     const cell = rules.ask("board", { game: board.game, position }).last.at(-1);
     if (cell !== undefined) marks[cell] ??= String(at + 1);

@@ -8,9 +8,11 @@ export interface LiveEvents {
   search(options: SearchOptions): void;
   stop(): void;
   line(moves: string[]): void;
+  /** What a search says of its value, from the side from which values are seen. */
+  words(found: Searched): string;
 }
 
-const WORDS: { [what: string]: string } = { values: "Finding the value of every move", move: "Choosing a move", search: "Searching", solve: "Proving", certificate: "Writing a certificate", why: "Looking for reasons", review: "Looking at the game again", verify: "Checking", trace: "Recording a search" };
+const WORDS: { [what: string]: string } = { values: "Finding the value of every move", move: "Choosing a move", search: "Searching", solve: "Proving", certificate: "Writing a certificate", why: "Looking for reasons", policy: "Looking for a list of cells", review: "Looking at the game again", verify: "Checking", trace: "Recording a search" };
 
 const ALGORITHMS: [string, string][] = [["", "engine"], ["mcts", "Monte Carlo"], ["alphabeta", "alpha-beta"], ["negascout", "NegaScout"], ["mtdf", "MTD(f)"], ["negamax", "negamax"]];
 
@@ -86,13 +88,13 @@ export class LivePanel {
   depth(found: Searched): void {
     this.table.hidden = false;
     this.rows.append(
-      h("tr", {}, h("td", {}, String(found.depth ?? "")), h("td", {}, found.words), h("td", {}, count(found.nodes)), h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.events.line(found.pv) }, found.pv.slice(0, 6).join(" ")))),
+      h("tr", {}, h("td", {}, String(found.depth ?? "")), h("td", {}, this.events.words(found)), h("td", {}, count(found.nodes)), h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.events.line(found.pv) }, found.pv.slice(0, 6).join(" ")))),
     );
   }
 
   found(found: Searched, command: string): void {
     const rows: [string, string][] = [
-      ["Value", found.words],
+      ["Value", this.events.words(found)],
       ["Best", found.best.join(" ") || "—"],
       ["Depth", String(found.depth ?? (found.complete ? "to the end" : "—"))],
       ["Nodes", `${count(found.nodes)}, ${count(found.nodes_per_second)} a second`],

@@ -8,6 +8,8 @@ import { lineMarks, orderTexts, shareTexts, threatMarks } from "./layers";
 import { type Rules, rules } from "./library";
 import { type Moment, GameRecord } from "./record";
 import { Screen } from "./screen";
+import { changed } from "./moves";
+import { withSettings } from "./settings";
 import { SetupPanel } from "./setup";
 import { command } from "./share";
 import { letter, wordsOf } from "./signs";
@@ -23,7 +25,7 @@ const DRAWN = 250;
 export class BoardPage extends Screen {
   async open(link: URLSearchParams, problem?: string): Promise<void> {
     this.problem.textContent = problem ?? "";
-    await this.begin(stateOf(link));
+    await this.begin(stateOf(withSettings(link)));
   }
 
   leave(): void {
@@ -90,6 +92,7 @@ export class BoardPage extends Screen {
     this.whys.replaceChildren();
     this.setup.replaceChildren();
     this.hints.clear();
+    this.policy.clear();
     this.proof.show(this.asked().position);
     this.panel.clear();
     this.draw();
@@ -100,6 +103,7 @@ export class BoardPage extends Screen {
   /** What follows when a position is reached: the layer that is chosen, and whoever is to move. */
   private async follow(): Promise<void> {
     const { shown } = this;
+    if (this.policy.open) return this.policy.look();
     const layered = this.showLayer(false);
     // Shares are searched, and one search follows the other.
     if (this.state.layer === "share") await layered;
@@ -130,7 +134,7 @@ export class BoardPage extends Screen {
     if (layer === "threats") this.scene = { moves: [], marks: threatMarks(board), arrows: [] };
     if (layer === "line") {
       const line = (asked ? await this.valuesFor(this.state.seconds) : this.known())?.pv ?? [];
-      if (shown === this.shown) this.scene = { moves: [], marks: lineMarks(this.rules!, board, line), arrows: [] };
+      if (shown === this.shown) this.scene = { moves: [], marks: lineMarks(this.rules!, board, line, this.state.plies), arrows: [] };
     }
     if (layer === "share" && board.outcome === null) {
       try {
@@ -157,7 +161,7 @@ export class BoardPage extends Screen {
         if (board.repeated) return this.say("The position is repeated: a draw");
         const advised = await this.thinker.ask("move", { ...this.asked(), level: player, seconds: Math.min(this.state.seconds, 60) });
         if (!advised || shown !== this.shown) return;
-        this.say(`${letter(board.to_move)} plays ${advised.best}. ${advised.words}`);
+        this.say(`${letter(board.to_move)} plays ${advised.best}. ${this.wordsOf(advised)}`);
         this.play(advised.best);
       } else if (this.state.values || this.state.checking) await this.valuesFor(this.state.seconds);
     } catch (error) {
@@ -242,7 +246,7 @@ export class BoardPage extends Screen {
       this.review = new Map(found.review.map((reviewed) => [main[reviewed.ply + 1]!, reviewed]));
       const changes = found.review.filter(({ change }) => change !== null);
       const open = found.review.filter(({ before, after }) => before.sign !== "=" || after.sign !== "=").length;
-      const sentence = ({ ply, move, change, keeping }: Reviewed) => `Move ${ply + 1}, ${move}: a ${change![0]} became a ${change![1]}${this.state.checking || keeping.length === 0 ? "" : `; kept by ${keeping.join(" ")}`}.`;
+      const sentence = (reviewed: Reviewed) => `Move ${reviewed.ply + 1}, ${reviewed.move}: ${changed(reviewed, this.state.sight)}${this.state.checking || reviewed.keeping.length === 0 ? "" : `; kept by ${reviewed.keeping.join(" ")}`}.`;
       this.panel.note(`${changes.length === 0 ? "No move changed the result" : changes.map(sentence).join(" ")}${open > 0 ? ` Not judged in the time: ${open} of ${found.review.length} moves.` : ""}`);
       this.draw();
     } catch (error) {
@@ -253,7 +257,8 @@ export class BoardPage extends Screen {
   /** Shows the best move, or that another one lost what there was. */
   private async sayBest(): Promise<void> {
     const values = await this.valuesFor(this.state.seconds);
-    if (values?.best) this.say(`Best: ${values.best}, which ${wordsOf(values.moves[values.best]!)}`);
+    const { look, who } = this.seeing();
+    if (values?.best) this.say(`Best: ${values.best}${who ? ":" : ", which"} ${wordsOf(look(values.moves[values.best]!), who)}`);
   }
 
   /** Plays a line out on the board, without making its moves. */
@@ -348,6 +353,11 @@ export class BoardPage extends Screen {
     this.draw();
     void this.app.remember("board", linkOf(this.state));
     void this.think();
+  }
+
+  protected togglePolicy(): void {
+    this.policy.toggle();
+    void this.follow();
   }
 
   protected openTree(): void {

@@ -13,10 +13,15 @@ export interface ProofEvents {
   /** Opens the position of a certificate. */
   open(game: string, position: string): void;
   command(solved: Solved, ...more: string[]): string;
+  /** Who wins, from the side from which values are seen. */
+  words(solved: Solved): string;
 }
 
 /** Larger files are not read. */
 const MOST = 64 << 20;
+
+/** The memory of a command that is asked where that of the page was too small. */
+const MORE = "8G";
 
 /** The positions whose proofs are kept. */
 const KEPT = 50;
@@ -111,11 +116,12 @@ export class ProofPanel {
   }
 
   private summary(solved: Solved): HTMLElement {
-    return h("p", {}, h("strong", {}, solved.proved ? solved.words : solved.out_of_memory ? "Nothing is proved: it takes more memory than there is here" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`);
+    return h("p", {}, h("strong", {}, solved.proved ? this.events.words(solved) : solved.out_of_memory ? "Nothing is proved: it takes more memory than there is here; the command has as much as it is given" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`);
   }
 
   private command(solved: Solved, ...more: string[]): HTMLElement {
-    return h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, this.events.command(solved, ...more)));
+    const memory = solved.out_of_memory ? ["--memory", MORE] : [];
+    return h("p", { class: "quiet" }, solved.out_of_memory ? "In a terminal, with more memory: " : "The same in a terminal: ", h("code", {}, this.events.command(solved, ...memory, ...more)));
   }
 
   private async read(file: File): Promise<void> {

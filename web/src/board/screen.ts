@@ -11,20 +11,23 @@ import { Graph, type Point } from "./graph";
 import { Hints } from "./hints";
 import type { Rules } from "./library";
 import { LivePanel } from "./live";
-import { moveTable, recordList } from "./moves";
+import { MoveTable, recordList } from "./moves";
+import { PolicyPanel } from "./policy";
 import { ProofPanel } from "./proof";
 import { type Moment, GameRecord } from "./record";
+import { keepSettings } from "./settings";
 import { SharePanel, command } from "./share";
+import { letter, seen, sideOf } from "./signs";
 import { Thinker } from "./thinker";
 import type { Board, Questions, Reviewed, SearchOptions, Valued, Values } from "./types";
-import { BoardView } from "./view";
+import { BoardView, type Layers } from "./view";
 import type { Scene } from "./why";
 
 /** Below this breadth of the board the layers of a cube stand two by two, in pixels. */
 const NARROW = 1100;
 
 /** What a review says of the position before a move. */
-const reviewedAs = (reviewed: Reviewed | undefined) => reviewed && { ...reviewed.before, words: reviewed.words };
+const reviewedAs = (reviewed: Reviewed | undefined) => reviewed && { ...reviewed.before, words: reviewed.words, against: reviewed.against };
 
 export abstract class Screen {
   readonly element = h("main", { id: "main", class: "board-page", tabindex: -1 });
@@ -50,12 +53,21 @@ export abstract class Screen {
   protected readonly fold = h("details", { class: "form", open: matchMedia("(min-width: 901px)").matches }, h("summary", {}, "Game, players, time…"), this.controls);
   protected readonly buttons = h("div", { class: "buttons" });
   protected readonly aim = h("p", { class: "quiet" });
+  /** From whose side values are seen, in words. */
+  protected readonly sights = h("p", { class: "quiet sights" });
   protected readonly record = h("div", {});
-  protected readonly table = h("div", {});
+  protected readonly table = new MoveTable({ play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) });
   protected readonly whys = h("div", { role: "status" });
   protected readonly setup = h("div", {});
   protected readonly graph = new Graph((moment) => this.go(moment));
-  protected readonly panel = new LivePanel({ search: (options) => void this.search(options), stop: () => this.thinker.stop(), line: (moves) => this.showLine(moves) });
+  protected readonly panel = new LivePanel({ search: (options) => void this.search(options), stop: () => this.thinker.stop(), line: (moves) => this.showLine(moves), words: (found) => this.wordsOf(found) });
+  protected readonly policy = new PolicyPanel({
+    ask: (order) => this.thinker.ask("policy", { ...this.asked(), ...(order ? { order } : {}), seconds: Math.max(this.state.seconds, 10) }),
+    board: () => this.board,
+    play: (move) => this.play(move),
+    draw: () => this.drawPolicy(),
+    say: (text) => this.say(text),
+  });
   protected readonly hints = new Hints(() => this.board, () => this.valuesFor(3), (marks) => this.mark(marks));
   protected readonly proof = new ProofPanel({
     prove: () => this.thinker.ask("solve", this.asked()),
@@ -63,6 +75,7 @@ export abstract class Screen {
     verify: (certificate, file) => this.thinker.ask("verify", { certificate, file }),
     open: (game, position) => void this.openPosition(game, position),
     command: ({ game, position }, ...more) => command("solve", { game, position }, ...more),
+    words: (solved) => this.wordsOf(solved),
   });
   protected readonly share = new SharePanel({ link: () => this.app.remember("board", linkOf(this.state)), open: (game, position) => this.openPosition(game, position), svg: () => this.svg() });
 
@@ -73,8 +86,8 @@ export abstract class Screen {
       h(
         "div",
         { class: "game-lab" },
-        h("section", { class: "game-main", "aria-label": "Game" }, this.verdict, this.view.element, this.buttons, this.hints.element, this.setup, this.whys, this.graph.element, this.record, this.aim),
-        h("aside", { class: "panels", "aria-label": "About the position" }, h("section", { class: "card", "aria-label": "Moves" }, h("h2", {}, "Every move"), this.table), this.panel.element, this.proof.element, this.share.element),
+        h("section", { class: "game-main", "aria-label": "Game" }, this.verdict, this.view.element, this.sights, this.buttons, this.policy.element, this.hints.element, this.setup, this.whys, this.graph.element, this.record, this.aim),
+        h("aside", { class: "panels", "aria-label": "About the position" }, h("section", { class: "card", "aria-label": "Moves" }, h("h2", {}, "Every move"), this.table.element), this.panel.element, this.proof.element, this.share.element),
       ),
       this.live,
     );
@@ -125,11 +138,31 @@ export abstract class Screen {
     this.view.show(seen, this.onBoard());
   }
 
-  protected onBoard() {
-    const { board, scene } = this;
+  protected onBoard(): Layers {
+    const { board, scene, state } = this;
+    const ranks = scene ? undefined : this.policy.ranks();
     const live = !this.setup.firstChild && !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
-    const shown = !scene && this.state.values && !this.state.checking && this.state.layer === "values";
-    return { values: shown ? this.deepEnough(this.known())?.moves : undefined, texts: scene ? undefined : this.texts, live };
+    const shown = !scene && !ranks && state.values && !state.checking && state.layer === "values";
+    return { values: shown ? this.deepEnough(this.known())?.moves : undefined, most: state.most, texts: scene ? undefined : this.texts, ranks, live, ...this.seeing() };
+  }
+
+  /** How the values of the moves of this position are seen. */
+  protected seeing(): Pick<Layers, "look" | "who"> {
+    const { sight } = this.state;
+    const mover = this.board?.to_move ?? "first";
+    return { look: (value) => seen(value, mover, sight), who: sight === "mover" ? "" : letter(sight) };
+  }
+
+  /** What a search says of its value, from the side from which values are seen. */
+  protected wordsOf({ words, against }: { words: string; against: string | null }): string {
+    const mover = this.board?.to_move ?? "first";
+    return sideOf(this.state.sight, mover) === mover ? words : (against ?? words);
+  }
+
+  /** The list of cells to play by has changed. */
+  protected drawPolicy(): void {
+    this.drawButtons();
+    if (this.board) this.view.refresh(this.onBoard());
   }
 
   protected known(moment: Moment = this.state.record.at): Values | undefined {
@@ -159,15 +192,16 @@ export abstract class Screen {
     this.view.refresh(this.onBoard());
     const known = this.known();
     const open = this.state.values && !this.state.checking;
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${board.repeated ? "This position was there before: by the rules a draw. " : ""}${open ? (known?.words ?? "") : this.state.checking ? this.lost() : ""}`;
-    const refocus = keepFocus(this.table);
-    this.table.replaceChildren(board.outcome !== null ? h("p", {}, board.words) : moveTable(board, open ? this.deepEnough(known) : undefined, this.state.layer === "order" ? board.order : [], { play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) }));
-    refocus();
+    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${board.repeated ? "This position was there before: by the rules a draw. " : ""}${open && known ? this.wordsOf({ words: known.words ?? "", against: known.against ?? "" }) : this.state.checking ? this.lost() : ""}`;
+    const { sight } = this.state;
+    const side = letter(sideOf(sight, board.to_move));
+    this.sights.textContent = board.outcome === null && open ? `Values are those for ${side}${sight === "mover" ? ", who is to move" : ", whoever is to move"}: ▲ ${side} wins, ▼ ${side} loses.` : "";
+    this.table.show(board, { values: open ? this.deepEnough(known) : undefined, order: this.state.layer === "order" ? board.order : [], ...this.seeing() });
   }
 
   protected drawRecord(): void {
     const { record } = this.state;
-    this.record.replaceChildren(recordList(record, this.review, (moment) => this.go(moment)));
+    this.record.replaceChildren(recordList(record, this.review, this.state.sight, (moment) => this.go(moment)));
     const main = record.main();
     const last = main.at(-1)!;
     const { movers } = last === record.at ? this.board! : this.rules!.ask("board", { game: this.state.game, position: record.position(last) });
@@ -177,7 +211,7 @@ export abstract class Screen {
       const found = values?.sign && values.sign !== "?" ? (values as Values & Valued) : next && reviewedAs(this.review.get(next));
       return { moment, mover: movers[ply]!, valued: found };
     };
-    this.graph.show(main.map(point), record.at);
+    this.graph.show(main.map(point), record.at, this.state.sight);
   }
 
   protected drawControls(): void {
@@ -192,6 +226,13 @@ export abstract class Screen {
           Object.assign(this.state, change);
           if (change.layer) void this.showLayer();
           else this.position();
+        },
+        look: (change) => {
+          Object.assign(this.state, change);
+          keepSettings(this.state);
+          void this.app.remember("board", linkOf(this.state));
+          this.draw();
+          if (change.plies !== undefined && this.state.layer === "line") void this.showLayer();
         },
       }),
     );
@@ -208,7 +249,7 @@ export abstract class Screen {
       this.position();
     };
     this.buttons.replaceChildren(
-      ...boardButtons(board, state, {
+      ...boardButtons(board, state, this.policy.open, {
         undo: () => this.travel("undo"),
         redo: () => this.travel("redo"),
         begin: () => void this.begin({ ...state, record: new GameRecord() }),
@@ -218,6 +259,7 @@ export abstract class Screen {
         values: () => this.setValues(!state.values),
         check: () => this.setChecking(!this.state.checking),
         why: () => void this.why({}),
+        policy: () => this.togglePolicy(),
         review: () => void this.lookAgain(),
         tree: () => this.openTree(),
         setup: () => this.openSetup(),
@@ -254,6 +296,7 @@ export abstract class Screen {
   protected abstract begin(state: State): Promise<void>;
   protected abstract openPosition(game: string, position: string): Promise<string>;
   protected abstract openTree(): void;
+  protected abstract togglePolicy(): void;
   protected abstract openSetup(): void;
   protected abstract setValues(on: boolean): void;
   protected abstract setChecking(on: boolean): void;

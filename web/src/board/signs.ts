@@ -1,6 +1,41 @@
-// How well a value is known, in signs and words: shapes first, colour last. A value is always that of the side that makes the move.
+// How well a value is known, in signs and words: shapes first, colour last; and from whose side it is seen. The library's values are those
+// of the side that makes the move.
 
-import type { Side, Valued } from "./types";
+import type { Result, Side, Sign, Valued } from "./types";
+
+/** From whose side values are seen: always that of the side to move, or always one side's. */
+export type Sight = "mover" | Side;
+
+export const SIGHTS: [Sight, string][] = [
+  ["mover", "the side to move"],
+  ["first", "X"],
+  ["second", "O"],
+];
+
+/** A value with what is said of it, for its own side and for the other one. */
+type Said = Valued & { words?: string; against?: string | null };
+
+export const REVERSED: { [result in Result]: Result } = { win: "loss", draw: "draw", loss: "win" };
+const TURNED: Partial<{ [sign in Sign]: Sign }> = { "≥": "≤", "≤": "≥" };
+
+/** The side from which something is seen that is the `mover`'s. */
+export const sideOf = (sight: Sight, mover: Side): Side => (sight === "mover" ? mover : sight);
+
+/** A value of the `mover`'s as it is seen. */
+export function seen<Value extends Said>(valued: Value, mover: Side, sight: Sight): Value {
+  if (sideOf(sight, mover) === mover) return valued;
+  const { value, score, points, bounds, sign, words, against } = valued;
+  return {
+    ...valued,
+    value: value && REVERSED[value],
+    sign: TURNED[sign] ?? sign,
+    ...(score === undefined || score === null ? {} : { score: -score }),
+    ...(points === undefined ? {} : { points: -points }),
+    ...(bounds ? { bounds: { lower: REVERSED[bounds.upper], upper: REVERSED[bounds.lower] } } : {}),
+    words: against ?? "",
+    against: words ?? "",
+  };
+}
 
 /** What stands on a cell: a shape for the result, and the number of plies, the points or the estimate. */
 export interface Mark {
@@ -28,13 +63,14 @@ export function signed(number: number): string {
   return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
 }
 
-/** The same in words, with how it is known. */
-export function wordsOf(valued: Valued & { words?: string; depth?: number }): string {
+/** The same in words, with how it is known; `who` is named where it is not the side that makes the move. */
+export function wordsOf(valued: Valued & { words?: string; depth?: number }, who = ""): string {
   const { sign, words = "", depth = 0 } = valued;
-  if (sign === "=") return `${words} (proved)`;
-  if (sign === "≥") return "draws at least (proved)";
-  if (sign === "≤") return "draws at most (proved)";
-  if (sign === "≈") return `${words}, not proved, depth ${depth}`;
+  const named = who === "" ? "" : `${who} `;
+  if (sign === "=") return `${named}${words} (proved)`;
+  if (sign === "≥") return `${named}draws at least (proved)`;
+  if (sign === "≤") return `${named}draws at most (proved)`;
+  if (sign === "≈") return `${named}${words}, not proved, depth ${depth}`;
   return "nothing is known";
 }
 

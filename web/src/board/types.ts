@@ -22,6 +22,8 @@ export interface MoveValue extends Valued {
   source: string;
   /** "wins in 5", for the side that makes the move. */
   words: string;
+  /** "loses in 5": the same for the other side. */
+  against: string;
 }
 
 interface About {
@@ -80,7 +82,9 @@ export interface Board extends About {
 export interface Values extends About, Partial<Valued> {
   best?: string;
   pv?: string[];
+  /** A sentence for the side to move, and the same for the other one. */
   words?: string;
+  against?: string;
   depth: number | null;
   moves: Record<string, MoveValue>;
   seconds: number;
@@ -95,6 +99,7 @@ export interface Advised extends About, Valued {
   nodes: number;
   seconds: number;
   words: string;
+  against: string;
 }
 
 /** What the command's `search --json` says. */
@@ -104,6 +109,8 @@ export interface Searched extends About {
   best: string[];
   pv: string[];
   words: string;
+  /** The same for the side that is not to move, where it is a value of a game. */
+  against: string | null;
   score: number | null;
   depth: number | null;
   nodes: number;
@@ -138,6 +145,21 @@ export interface Claim {
   line: string[];
   /** The marks that show it on the board. */
   marks: Record<string, string>;
+  /** Of a refutation: the nodes that it took, and the bound that ended it. */
+  cut: { nodes: number; reached: Result; bound: { move: string; value: Result } | null; others: number; text: string } | null;
+}
+
+/** A list of cells by which whoever wins can go on, and the move that it names now. */
+export interface Policy extends About {
+  /** Who wins by it; nothing if nobody is found to win. */
+  player: Side | null;
+  order: string[] | null;
+  /** The move for the side to move, where that is the one that plays by it, and whether it wins at once. */
+  move: string | null;
+  ends: boolean;
+  /** The cells before it that would let the opponent win at once. */
+  skipped: string[];
+  words: string;
 }
 
 export interface Why extends About, Omit<Valued, "sign"> {
@@ -162,6 +184,7 @@ export interface Reviewed {
   keeping: string[];
   open: number;
   words: string;
+  against: string;
 }
 
 export interface Verified {
@@ -203,6 +226,7 @@ export interface Questions {
   solve: { asks: Position & SearchOptions & { exact?: boolean }; hears: never; answer: Solved };
   certificate: { asks: Position & SearchOptions & { exact?: boolean }; hears: never; answer: Solved };
   why: { asks: Position & { move?: string; not?: string; seconds?: number; nodes?: number }; hears: never; answer: Why };
+  policy: { asks: Position & { order?: string[]; seconds?: number }; hears: never; answer: Policy };
   review: { asks: Position & { seconds?: number }; hears: { looked: number; of: number }; answer: About & { review: Reviewed[] } };
   trace: { asks: Position & SearchOptions & { most?: number }; hears: never; answer: About & { nodes: number; recorded: number; trace: string } };
   verify: { asks: { certificate: string; file?: string }; hears: never; answer: Verified };

@@ -2,14 +2,15 @@
 // reader alike.
 
 import { h, s } from "../dom";
+import { type Most, shownMoves } from "./layers";
 import { markOf, wordsOf, worth } from "./signs";
 import type { Board, Cell, MoveValue } from "./types";
 
-/** Cells with fewer pixels have no room for the number beside the shape. */
+/** Cells with fewer pixels have no room for the number beside the shape; still smaller ones for the number of an estimate. */
 const NARROW = 34;
-/** Of many moves only so many get their estimates shown: a board full of numbers says nothing. Proofs are always shown. */
-const ESTIMATES = 8;
-const MANY = 30;
+const TINY = 26;
+/** So many estimates there is room for on a board of many moves, by the size of its cells. */
+const ROOM = { wide: 8, narrow: 5, tiny: 3 };
 
 export interface ViewEvents {
   /** A move was chosen. */
@@ -22,11 +23,21 @@ export interface ViewEvents {
 export interface Layers {
   /** The values of moves, where they are to be shown. */
   values: Record<string, MoveValue> | undefined;
-  /** Short texts on cells that are not values, such as the order in which the moves are tried. */
+  /** How many of them are shown. */
+  most: Most;
+  /** A value as it is to be seen, and whose it is, where that is not the side to move's. */
+  look(value: MoveValue): MoveValue;
+  who: string;
+  /** Short texts on cells that are not values, such as the order in which the moves are tried, by the move. */
   texts: Record<string, string> | undefined;
+  /** The same by the cell, and the cell that stands out among them. */
+  ranks: { of: Record<string, string>; named: string | undefined } | undefined;
   /** Whether moves can be made. */
   live: boolean;
 }
+
+/** Nothing on the board. */
+export const NOTHING: Layers = { values: undefined, most: "room", look: (value) => value, who: "", texts: undefined, ranks: undefined, live: false };
 
 export class BoardView {
   readonly element = h("div", { class: "game-view" });
@@ -37,7 +48,10 @@ export class BoardView {
   private readonly hint = h("p", { class: "quiet picking", role: "status" });
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private board: Board | undefined;
-  private layers: Layers = { values: undefined, texts: undefined, live: false };
+  private layers: Layers = NOTHING;
+  private size: keyof typeof ROOM = "wide";
+  /** What each cell shows, as text: one that does not change is left alone, since a large board takes long to draw. */
+  private readonly drawn = new Map<string, string>();
   /** The cells that were chosen so far, of a move that needs several. */
   private picks: string[] = [];
   /** The cell that the keys have reached. */
@@ -95,6 +109,7 @@ export class BoardView {
 
   private build(): void {
     this.buttons.clear();
+    this.drawn.clear();
     for (const { name } of this.board!.cells) {
       this.buttons.set(name, h("button", { type: "button", class: "game-cell", "data-cell": name, tabindex: -1, onclick: () => this.pick(name), onfocus: () => this.reach(name) }, h("span", { class: "chip" })));
     }
@@ -118,13 +133,18 @@ export class BoardView {
     if (!cell) return;
     const size = (Math.min(cell.width, cell.height) * this.holder.clientWidth) / this.board!.width;
     this.holder.style.setProperty("--cell", `${size}px`);
-    this.holder.classList.toggle("narrow", size < NARROW);
+    const before = this.size;
+    this.size = size < TINY ? "tiny" : size < NARROW ? "narrow" : "wide";
+    this.holder.classList.toggle("narrow", this.size !== "wide");
+    this.holder.classList.toggle("tiny", this.size === "tiny");
+    if (this.size !== before) this.update();
   }
 
   private reach(name: string): void {
     this.buttons.get(this.focus)?.setAttribute("tabindex", "-1");
     this.focus = name;
     this.buttons.get(name)?.setAttribute("tabindex", "0");
+    this.drawn.clear();
   }
 
   /** The moves that go on from the cells that were chosen. */
@@ -175,40 +195,45 @@ export class BoardView {
   private update(): void {
     const board = this.board;
     if (!board) return;
-    const { values, texts, live } = this.layers;
+    const { values, most, look, who, texts, ranks, live } = this.layers;
     const last = new Set(board.last);
     const decided = new Set(board.decided);
-    const estimates = Object.values(values ?? {}).filter(({ sign }) => sign === "≈").map(worth).sort((one, two) => two - one);
-    const least = estimates.length > MANY ? estimates[ESTIMATES - 1]! : -Infinity;
-    const quiet = (value: MoveValue) => (value.sign === "≈" && worth(value) < least) || (value.sign === "?" && board.moves.length > MANY);
+    const shown = values && shownMoves(values, most, ROOM[this.size]);
     for (const cell of board.cells) {
       const button = this.buttons.get(cell.name)!;
       const moves = live || values ? this.of(cell) : [];
       // One column of Connect Four is one move: its value stands where the disc comes to lie.
       const here = moves.filter(({ cells }) => cells.includes(cell.name));
-      const known = here.map(({ name }) => values?.[name]).filter((value) => value !== undefined);
-      const best = known.length > 0 ? known.reduce((one, two) => (worth(two) > worth(one) ? two : one)) : undefined;
-      const chip = button.firstElementChild as HTMLElement;
-      const mark = best && !quiet(best) ? markOf(best) : undefined;
-      const text = texts && here.length > 0 ? here.map(({ name }) => texts[name]).find((text) => text !== undefined) : undefined;
-      chip.replaceChildren(...(mark ? [h("b", {}, mark.shape), h("span", { class: "more" }, mark.number)] : text ? [text] : []));
-      chip.dataset["kind"] = mark?.kind ?? (text ? "text" : "");
-      button.classList.toggle("last", last.has(cell.name));
-      button.classList.toggle("decided", decided.has(cell.name));
-      button.classList.toggle("picked", this.picks.includes(cell.name));
-      button.classList.toggle("target", live && this.picks.length > 0 && moves.length > 0);
-      button.setAttribute("aria-disabled", String(!live || moves.length === 0));
-      button.setAttribute("tabindex", cell.name === this.focus ? "0" : "-1");
-      button.toggleAttribute("data-seeds", /^\d+$/.test(cell.holds));
+      const known = here.filter(({ name }) => values?.[name] !== undefined);
+      const chosen = known.length > 0 ? known.reduce((one, two) => (worth(values![two.name]!) > worth(values![one.name]!) ? two : one)).name : undefined;
+      const best = chosen === undefined ? undefined : look(values![chosen]!);
+      const mark = best && shown!.has(chosen!) ? markOf(best) : undefined;
+      const text = ranks?.of[cell.name] ?? (texts && here.length > 0 ? here.map(({ name }) => texts[name]).find((text) => text !== undefined) : undefined);
+      const named = ranks?.named === cell.name;
+      const classes = { last: last.has(cell.name), decided: decided.has(cell.name), picked: this.picks.includes(cell.name), target: live && this.picks.length > 0 && moves.length > 0, named };
       const holds = cell.holds === "" ? "empty" : /^\d+$/.test(cell.holds) ? `${cell.holds} seeds` : cell.holds;
       const parts = [`${cell.name}, ${holds}`];
       if (last.has(cell.name)) parts.push("last move");
       if (decided.has(cell.name)) parts.push("decides the game");
       if (this.picks.includes(cell.name)) parts.push("chosen");
       if (moves.length > 0) parts.push(moves.length === 1 ? `move ${moves[0]!.name}` : `${moves.length} moves`);
-      if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best)}`);
-      else if (text) parts.push(text);
-      button.setAttribute("aria-label", parts.join(", "));
+      if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best, who)}`);
+      else if (text) parts.push(ranks ? `number ${text} of the list${named ? ", to be played now" : ""}` : text);
+      const label = parts.join(", ");
+      const disabled = String(!live || moves.length === 0);
+      const kind = mark?.kind ?? (text ? "text" : "");
+      const drawn = JSON.stringify([mark, text, kind, classes, label, disabled, cell.name === this.focus]);
+      if (this.drawn.get(cell.name) === drawn) continue;
+      this.drawn.set(cell.name, drawn);
+      const chip = button.firstElementChild as HTMLElement;
+      chip.replaceChildren(...(mark ? [h("b", {}, mark.shape), h("span", { class: "more" }, mark.number)] : text ? [text] : []));
+      chip.dataset["kind"] = kind;
+      chip.toggleAttribute("data-long", (mark?.number.length ?? 0) > 3);
+      for (const [name, on] of Object.entries(classes)) button.classList.toggle(name, on);
+      button.setAttribute("aria-disabled", disabled);
+      button.setAttribute("tabindex", cell.name === this.focus ? "0" : "-1");
+      button.toggleAttribute("data-seeds", /^\d+$/.test(cell.holds));
+      button.setAttribute("aria-label", label);
     }
     this.hint.textContent = this.picks.length > 0 ? `${this.picks.join(" ")} … choose where to, or the same cell again to give up` : "";
   }
