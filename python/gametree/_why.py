@@ -31,7 +31,8 @@ class Reason(Record, Generic[M]):
     """A statement about a move that can be checked; `docs/why.md` says what each `kind` means.
 
     `proved` says that it follows from the rules or a proof; else it rests on a search to this `depth`. `cells` are those that it
-    names, `line` the moves that it plays out from the position, and `marks` what shows it alone on the board.
+    names, `line` the moves that it plays out from the position, and `marks` what shows it alone on the board. Of a reply that refutes a
+    move, `cut` says what it took and which bound it reached, as `docs/why.md` has it.
 
     >>> import gametree
     >>> reason = gametree.why("tictactoe", "a1 b1 b2 c3").claims[0]
@@ -50,6 +51,7 @@ class Reason(Record, Generic[M]):
     cells: list[str]
     line: list[M]
     marks: dict[str, str]
+    cut: dict[str, Any] | None
 
 
 class JudgedMove(Record, Generic[M]):

@@ -3,6 +3,7 @@
 //! A look one move ahead comes first; then solver and engine take turns, for the best move and for the value of every move. A
 //! value is proved or an estimate, never anything between, and what was proved once is known in every answer that follows.
 
+mod clock;
 mod known;
 mod review;
 mod weakened;
@@ -12,7 +13,6 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use gametree::shared::Instant;
 use gametree::{Budget, Control, Game, GameValue, Score, Wdl};
 
 use crate::answer::{Answer, UNKNOWN, preference};
@@ -22,6 +22,7 @@ use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest};
 use crate::searcher::ENGINE;
 use crate::turns::{FIRST_TURN, Turns};
+use clock::{Clock, budget};
 use known::Known;
 pub use known::KnownMove;
 pub use review::ReviewedMove;
@@ -55,31 +56,6 @@ pub struct Advice {
     pub only: bool,
     /// Who says so: `rules`, `table`, `book`, or the name of a solver or a search; empty where nothing is known.
     pub source: &'static str,
-}
-
-/// The time that advice may take.
-#[derive(Clone, Copy)]
-struct Clock<'a> {
-    until: Instant,
-    stop: &'a AtomicBool,
-}
-
-impl<'a> Clock<'a> {
-    fn new(time: Duration, stop: &'a AtomicBool) -> Self {
-        let now = Instant::now();
-        // A time that the clock cannot represent counts as a day.
-        Clock { until: now.checked_add(time).unwrap_or(now + Duration::from_secs(86_400)), stop }
-    }
-
-    fn left(&self) -> Duration {
-        let stopped = self.stop.load(Ordering::Relaxed);
-        if stopped { Duration::ZERO } else { self.until.saturating_duration_since(Instant::now()) }
-    }
-
-    /// A clock for this fraction of the remaining time.
-    fn part(self, of: u32) -> Self {
-        Clock { until: Instant::now() + self.left() / of, ..self }
-    }
 }
 
 /// Gives advice on positions of a game. Solver and engine keep their tables from move to move.
@@ -413,10 +389,6 @@ impl<'a> Advisor<'a> {
 /// An engine that finds the values of all moves, on one thread.
 fn weak_request<'a>(memory: usize) -> EngineRequest<'a> {
     EngineRequest { memory, all_moves: true, ..EngineRequest::default() }
-}
-
-fn budget(time: Duration, stop: &AtomicBool) -> Budget<'_> {
-    Budget { time: Some(time), stop: Some(stop), ..Budget::default() }
 }
 
 /// An estimate; a result that is not proved of a move is nothing known of it.

@@ -108,7 +108,7 @@ impl At<'_> {
         let now = if named.ends {
             format!("Now {name} wins at once.")
         } else if named.skipped.is_empty() {
-            format!("Now {name} fills the first of them, {}.", cells.concat())
+            format!("Now {name} fills {}, the first of the list that can be filled.", cells.concat())
         } else {
             let skipped = named.skipped.join(", ");
             format!("Now {name} fills {}; {skipped} before it would let {opponent} win.", cells.concat())

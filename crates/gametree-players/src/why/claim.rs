@@ -1,6 +1,7 @@
 //! What is claimed of a move: [`Claim`], a sentence with what it rests on, and the kinds of claims.
 
-use super::cut::Cut;
+use gametree::Wdl;
+
 use crate::erased::AnyMove;
 
 /// A statement about a move that can be checked without trusting whoever made it; `docs/why.md` says what each kind means.
@@ -21,6 +22,24 @@ pub struct Claim {
     pub line: Vec<AnyMove>,
     /// Where it refutes a move: how much work that was, and what ended it.
     pub cut: Option<Cut>,
+}
+
+/// How the search of a move's replies ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Cut {
+    /// The positions that were searched until the reply was proved, those of earlier questions among them; 0 where the rules, a book
+    /// or what was proved of other positions said it.
+    pub nodes: u64,
+    /// What the reply reaches, for the side that makes it.
+    pub reached: Wdl,
+    /// The move that is better than the refuted one, and what it is proved to be worth for the side that makes it: the bound. Without one
+    /// the bound is the end of the scale.
+    pub bound: Option<(AnyMove, Wdl)>,
+    /// How many other replies there are, at none of which the search had to look.
+    pub others: usize,
+    /// The same in words, but for the nodes.
+    pub text: String,
 }
 
 /// The kinds of claims.

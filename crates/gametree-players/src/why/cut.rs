@@ -3,26 +3,9 @@
 use gametree::{Game, Wdl};
 
 use super::Explainer;
+use super::claim::Cut;
 use super::judge::JudgedMove;
 use crate::erased::{AnyMove, AnyState};
-
-/// How the search of a move's replies ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Cut {
-    /// The positions that were searched until the reply was proved, those of earlier questions among them; 0 where the rules, a book
-    /// or what was proved of other positions said it.
-    pub nodes: u64,
-    /// What the reply reaches, for the side that makes it.
-    pub reached: Wdl,
-    /// The move that is better than the refuted one, and what it is proved to be worth for the side that makes it: the bound. Without one
-    /// the bound is the end of the scale.
-    pub bound: Option<(AnyMove, Wdl)>,
-    /// How many other replies there are, at none of which the search had to look.
-    pub others: usize,
-    /// The same in words, but for the nodes.
-    pub text: String,
-}
 
 impl Explainer<'_> {
     /// The cut-off by the `reply` in a position, which reaches a result for the side that makes it; nothing where no bound is known

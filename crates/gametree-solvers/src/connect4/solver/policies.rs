@@ -1,0 +1,92 @@
+//! Policies, found with the exact solver.
+
+use gametree::{Budget, Meter};
+use gametree_games::Order;
+use gametree_games::connect4::AnySize;
+
+use super::ConnectFourSolver;
+use crate::connect4::policy::{Finder, Oracle};
+use crate::connect4::stones::Stones;
+
+/// Cells by column and row, from 0.
+type Cells = Vec<(u32, u32)>;
+
+impl ConnectFourSolver {
+    /// A search for policies, which uses this solver; `None` if the board does not fit 64 bits.
+    pub(crate) fn policies<'o>(&'o mut self, meter: &'o Meter<'o>) -> Option<Finder<'o>> {
+        let board = AnySize::new(self.size.columns, self.size.rows, Order::Centre)?;
+        self.core.begin(None);
+        Some(Finder::new(Oracle::new(board, &mut *self.core, meter)))
+    }
+
+    /// An order of the empty cells that wins for the side to move if it begins with this column, in the way of a certificate's
+    /// policy: complete a four if possible; else, of the moves after which the other side can't complete one at once, play the one
+    /// whose cell comes first. `None` if the position is not won, can be won at once, if the board does not fit 64 bits, or if so
+    /// many `tries` or the budget find none. Cells are named by column and row, from 0.
+    ///
+    /// ```
+    /// use gametree::{Budget, knowledge::Notation};
+    /// use gametree_games::{Order, connect4::ConnectFour};
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options};
+    /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+    /// let stones = game.read_position("4455").unwrap().into();
+    /// let mut solver = ConnectFourSolver::new(7, 6, Options::default()).unwrap();
+    /// // Both ends of the row are free: after column 3 it is completed, whatever comes between.
+    /// let order = solver.policy(stones, 2, 10, Budget::default()).unwrap();
+    /// assert_eq!(order.len(), 42 - 4);
+    /// assert_eq!(solver.policy(stones, 0, 10, Budget::default()), None);
+    /// ```
+    #[must_use]
+    pub fn policy(
+        &mut self,
+        stones: Stones,
+        first: u8,
+        tries: u32,
+        budget: Budget<'_>,
+    ) -> Option<Vec<(u32, u32)>> {
+        let place = (u64::try_from(stones.own).ok()?, u64::try_from(stones.all).ok()?);
+        let stride = self.size.rows + 1;
+        let cell = self.after(stones, first).all & !stones.all;
+        let meter = Meter::new(budget);
+        let mut finder = self.policies(&meter)?;
+        let order = finder.find_from(place, u64::try_from(cell).ok()?, tries)?;
+        Some(order.into_iter().map(|cell| (u32::from(cell) / stride, u32::from(cell) % stride)).collect())
+    }
+
+    /// The same for whoever wins the position, whoever is to move: whether that is the side to move, and an order by which it wins
+    /// against every reply, if so many `tries` find one. They start from `hint`, an order of some of the cells: one that wins already
+    /// is what is found. `None` if nobody is found to win within the budget.
+    ///
+    /// ```
+    /// use gametree::{Budget, knowledge::Notation};
+    /// use gametree_games::{Order, connect4::ConnectFour};
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options};
+    /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+    /// let mut solver = ConnectFourSolver::new(7, 6, Options::default()).unwrap();
+    /// let mut find = |position, hint: &[_]| {
+    ///     let stones = game.read_position(position).unwrap().into();
+    ///     solver.winning_policy(stones, hint, 10, Budget::default())
+    /// };
+    /// let (to_move, order) = find("4455", &[]).unwrap();
+    /// let order = order.unwrap();
+    /// assert!(to_move);
+    /// // Both ends of the row are free: whatever comes after column 3, the list goes on to win.
+    /// assert_eq!(find("44553", &order).unwrap(), (false, Some(order[1..].to_vec())));
+    /// assert_eq!(find("445566", &order).unwrap(), (true, Some(order.into_iter().filter(|cell| *cell != (5, 0)).collect())));
+    /// ```
+    pub fn winning_policy(
+        &mut self,
+        stones: Stones,
+        hint: &[(u32, u32)],
+        tries: u32,
+        budget: Budget<'_>,
+    ) -> Option<(bool, Option<Cells>)> {
+        let place = (u64::try_from(stones.own).ok()?, u64::try_from(stones.all).ok()?);
+        let stride = self.size.rows + 1;
+        let hint: Vec<u8> = hint.iter().map(|&(column, row)| (column * stride + row) as u8).collect();
+        let meter = Meter::new(budget);
+        let (to_move, order) = self.policies(&meter)?.find_for_winner(place, &hint, tries)?;
+        let cell = |cell: u8| (u32::from(cell) / stride, u32::from(cell) % stride);
+        Some((to_move, order.map(|order| order.into_iter().map(cell).collect())))
+    }
+}
