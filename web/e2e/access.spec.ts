@@ -65,6 +65,15 @@ const STATES: State[] = [
     await lab.do("why").click();
     await lab.do("why-on").click();
   }],
+  ["board, played by a list", async (lab, page) => {
+    await lab.open("#/board?g=connect4&p=4+4+5+5&v=off");
+    await lab.do("policy").click();
+    await page.locator(".game-cell.named").waitFor({ timeout: 60_000 });
+  }],
+  ["board, few values for the side that is not to move", async (lab, page) => {
+    await lab.open("#/board?g=connect4:5x4&p=3+3&sec=1&m=3&pov=second");
+    await page.locator(".game-cell .chip:not([data-kind=''])").first().waitFor();
+  }],
   ["board, being set up", async (lab, page) => {
     await lab.open("#/board?g=hex:4&p=b2&v=off");
     await lab.do("setup").click();

@@ -24,6 +24,9 @@ test("so many of the best moves have their values on the board, by the link and 
   await expect(chips(page)).toHaveCount(7);
   await page.getByLabel("Values of moves").selectOption("3");
   await expect(chips(page)).toHaveCount(3);
+  await page.getByLabel("Show", { exact: true }).selectOption("order");
+  await expect.poll(async () => (await chips(page).allTextContents()).sort().join()).toBe("1,2,3");
+  await page.getByLabel("Show", { exact: true }).selectOption("values");
   await expect(page.locator(".move-table .chip")).toHaveCount(7); // the table has all
   await expect.poll(() => page.url()).toContain("m=3");
   await board(lab, page, { g: "tictactoe", p: "b2 a1 a2" });

@@ -57,6 +57,14 @@ export function shareTexts({ visits = {}, playouts = 0 }: Searched): Record<stri
   return Object.fromEntries(Object.entries(visits).map(([move, { visits: count }]) => [move, `${Math.round((100 * count) / Math.max(1, playouts))}%`]));
 }
 
+/** The texts of as many moves as are to be shown: the first in the order, or those with the largest shares. */
+export function limited(texts: Record<string, string>, layer: Layer, most: Most): Record<string, string> {
+  if (most === "room" || most === "all") return texts;
+  const sign = layer === "order" ? 1 : -1;
+  const best = Object.entries(texts).sort(([, one], [, two]) => sign * (parseFloat(one) - parseFloat(two)));
+  return Object.fromEntries(best.slice(0, Number(most)));
+}
+
 /** The moves of a line as numbers on the cells that they fill. */
 export function lineMarks(rules: Rules, board: Board, line: string[], plies: number): Record<string, string> {
   const marks: Record<string, string> = {};

@@ -76,6 +76,7 @@ export class BoardPage extends Screen {
         return this.begin(stateOf(new URLSearchParams()));
       }
     }
+    if (this.policy.open && this.state.game !== state.game) this.policy.toggle();
     if (this.state.game !== state.game || !this.rules) this.thinker = new Thinker(state.game, (work) => this.panel.work(work));
     this.rules = found;
     this.state = state;

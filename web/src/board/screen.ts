@@ -9,6 +9,7 @@ import { controls } from "./controls";
 import { titleOf } from "./games";
 import { Graph, type Point } from "./graph";
 import { Hints } from "./hints";
+import { limited } from "./layers";
 import type { Rules } from "./library";
 import { LivePanel } from "./live";
 import { MoveTable, recordList } from "./moves";
@@ -143,7 +144,7 @@ export abstract class Screen {
     const ranks = scene ? undefined : this.policy.ranks();
     const live = !this.setup.firstChild && !scene?.moves.length && board?.outcome === null && this.state.players[board.to_move] === "person";
     const shown = !scene && !ranks && state.values && !state.checking && state.layer === "values";
-    return { values: shown ? this.deepEnough(this.known())?.moves : undefined, most: state.most, texts: scene ? undefined : this.texts, ranks, live, ...this.seeing() };
+    return { values: shown ? this.deepEnough(this.known())?.moves : undefined, most: state.most, texts: scene || !this.texts ? undefined : limited(this.texts, state.layer, state.most), ranks, live, ...this.seeing() };
   }
 
   /** How the values of the moves of this position are seen. */
@@ -162,7 +163,7 @@ export abstract class Screen {
   /** The list of cells to play by has changed. */
   protected drawPolicy(): void {
     this.drawButtons();
-    if (this.board) this.view.refresh(this.onBoard());
+    this.drawValues();
   }
 
   protected known(moment: Moment = this.state.record.at): Values | undefined {
@@ -195,7 +196,7 @@ export abstract class Screen {
     this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${board.repeated ? "This position was there before: by the rules a draw. " : ""}${open && known ? this.wordsOf({ words: known.words ?? "", against: known.against ?? "" }) : this.state.checking ? this.lost() : ""}`;
     const { sight } = this.state;
     const side = letter(sideOf(sight, board.to_move));
-    this.sights.textContent = board.outcome === null && open ? `Values are those for ${side}${sight === "mover" ? ", who is to move" : ", whoever is to move"}: ▲ ${side} wins, ▼ ${side} loses.` : "";
+    this.sights.textContent = board.outcome === null && open && !this.policy.open ? `Values are those for ${side}${sight === "mover" ? ", who is to move" : ", whoever is to move"}: ▲ ${side} wins, ▼ ${side} loses.` : "";
     this.table.show(board, { values: open ? this.deepEnough(known) : undefined, order: this.state.layer === "order" ? board.order : [], ...this.seeing() });
   }
 

@@ -48,8 +48,11 @@ const outside = {
     if (performance.now() - now.told >= EVERY) tell();
   },
   stopped(nodes: number): boolean {
-    tell();
-    say({ id: now.id, nodes, seconds: (performance.now() - now.begun) / 1000 });
+    // It looks more often than there is something to say, so that Stop is heard at once.
+    if (performance.now() - now.told >= EVERY) {
+      tell();
+      say({ id: now.id, nodes, seconds: (performance.now() - now.begun) / 1000 });
+    }
     return now.stoppable && !lasts(now.line);
   },
 };
