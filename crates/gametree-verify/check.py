@@ -5,6 +5,7 @@ Usage: check.py FILE, or - for stdin. Exit status: 0 valid, 1 the proof fails, 2
 """
 import collections, itertools, json, sys, zlib
 
+from check_links import Links
 from check_rules import Bad, Fails, need, rules_of
 
 KEYS = set("gametree_certificate game position claims permutations nodes strategic shared bytes crc32".split())
@@ -94,6 +95,12 @@ class Checker:
             numbers = [self.number() for _ in range(self.number())]
             good(settled is None and self.draw and left is None and rules.repeats, "nothing to hold")
             good(len(numbers) <= 1_000_000 and self.holds(state, numbers), "the draw is not held")
+        elif tag == 9:
+            good(settled is None and left is None, "the game or the claim's plies end")
+            ends, stones, carrier = (links := Links(rules, self.player, self)).all()
+            own, other = ({cell for cell in range(rules.cells) if state[player] >> cell & 1} for player in (self.player, 1 - self.player))
+            missing, self.nodes = stones - own, self.nodes + len(links.links)
+            good(ends == links.edges and not (missing | carrier) & other and len(missing) <= int(state[2] == self.player), "no win")
         else:
             good(16 <= tag < 16 + len(plans), "no record of the format, or no such plan")
             good(settled is None and own and self.succeeds(state, left, plans[tag - 16]), "the plan fails")

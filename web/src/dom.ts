@@ -1,4 +1,4 @@
-// Making elements: the little that the pages need of a framework.
+// Making elements, and files for the reader: the little that the pages need of a framework.
 
 type Child = Node | string | null | undefined | false;
 type Properties = Record<string, string | number | boolean | null | undefined | ((event: never) => void)>;
@@ -57,6 +57,15 @@ export function keepFocus(element: HTMLElement): () => void {
   const focused = document.activeElement as HTMLElement | null;
   const name = focused && element.contains(focused) ? focused.dataset["do"] : undefined;
   return () => name && element.querySelector<HTMLElement>(`[data-do="${name}"]`)?.focus({ preventScroll: true });
+}
+
+/** Hands a file to the reader. */
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 let ids = 0;

@@ -25,7 +25,7 @@ pub struct Header {
     pub claims: Vec<Claim>,
     /// The symmetries that [`REF`](crate::record::REF) uses: for each, where it takes every move number.
     pub permutations: Vec<Vec<u8>>,
-    /// The number of records, [`SHARED`](crate::record::SHARED) among them.
+    /// The number of records, [`SHARED`](crate::record::SHARED) and the links of [`LINKS`](crate::record::LINKS) among them.
     pub nodes: u64,
     /// The number of [`MOVE`](crate::record::MOVE) records that neither end the game nor are forced.
     pub strategic: u64,

@@ -283,8 +283,23 @@ impl Body<'_> {
         self.numbers(offset, "positions held by", "moves", MAX_HELD)
     }
 
-    /// A list of numbers behind its length, at most `most`.
-    fn numbers(&mut self, offset: u64, list: &str, of: &str, most: u32) -> Result<Vec<u32>, Error> {
+    /// A list of numbers behind its length, at most `most`; `list` and `of` say what it is, for an error at this offset.
+    ///
+    /// # Errors
+    /// [`Error::Fails`], if they are too many.
+    ///
+    /// ```
+    /// # use gametree::Control;
+    /// use gametree_certificate::{BodyWriter, Certificate, Header};
+    /// let (mut header, mut body) = (Header { gametree_certificate: 1, ..Header::default() }, BodyWriter::default());
+    /// [2, 70, 80].into_iter().for_each(|number| body.number(number));
+    /// let body = body.finish(&mut header);
+    /// let file = [header.to_line()?, body].concat();
+    /// let (_, mut body) = Certificate::open(&file[..])?.into_parts(Control::default());
+    /// assert_eq!(body.numbers(0, "a link with", "stones", 9)?, [70, 80]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn numbers(&mut self, offset: u64, list: &str, of: &str, most: u32) -> Result<Vec<u32>, Error> {
         let count = self.number()?;
         if count > most {
             return Err(Error::body(offset, format!("{list} {count} {of}: expected at most {most}")));

@@ -1,4 +1,4 @@
-//! The byte with which each record of a body begins.
+//! The bytes with which the records of a body begin, and the links of one.
 
 /// The game is over, or the plies of a draw claim are used up, and the claim is met.
 pub const END: u8 = 0x00;
@@ -18,8 +18,17 @@ pub const SHARED: u8 = 0x06;
 pub const POLICY: u8 = 0x07;
 /// Closed by one move of the player in each position that can be reached: how many there are, then their numbers.
 pub const HOLD: u8 = 0x08;
+/// Closed by the last of the links that follow: how many there are, then the links, each a byte and its operands.
+pub const LINKS: u8 = 0x09;
 /// Closed by plan 0 of the [`PLANS`] record above; the bytes that follow mean the other plans.
 pub const PLAN: u8 = 0x10;
+
+/// A link from end to end: both ends, a list of stones, a list of parts.
+pub const WALK: u8 = 0x00;
+/// A link whatever the opponent takes: a list of parts, each with the cell that it needs.
+pub const MEET: u8 = 0x01;
+/// A link without stones that are dead or captured: a part, a list of those stones, and a list of stones beside them.
+pub const FILL: u8 = 0x02;
 
 /// The largest number of plans in a record.
 pub const MAX_PLANS: u32 = 240;
@@ -29,5 +38,9 @@ pub const MAX_PLAN_MOVES: usize = 500;
 pub const MAX_POLICY_CELLS: u32 = 1_000;
 /// The largest number of moves by which positions are held.
 pub const MAX_HELD: u32 = 1_000_000;
+/// The largest number of links.
+pub const MAX_LINKS: u32 = 1_000_000;
+/// The largest number of stones or parts of a link.
+pub const MAX_IN_LINK: u32 = 255;
 /// The largest number of numbers in plans that are read into one list.
 pub const MAX_PLAN_NUMBERS: usize = 1_000_000;

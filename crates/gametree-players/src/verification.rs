@@ -38,6 +38,7 @@ pub fn verification_json(
         "plans": count(|report| report.plans),
         "policies": count(|report| report.policies),
         "holds": count(|report| report.holds),
+        "links": count(|report| report.links),
         "local_searches": count(|report| report.local_searches),
         "searched": count(|report| report.searched),
         "shared": count(|report| report.header.shared),

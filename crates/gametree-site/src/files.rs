@@ -2,15 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "0cbd1d3a";
+pub(crate) const BUILT_FROM: &str = "2f8052cc";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DbeDBsgW.js", gzip: include_bytes!("../site/assets/ask-DbeDBsgW.js.gz") },
-    File { path: "assets/desk-BkHnihVp.js", gzip: include_bytes!("../site/assets/desk-BkHnihVp.js.gz") },
-    File {
-        path: "assets/exports-Bsx8BtOK.js",
-        gzip: include_bytes!("../site/assets/exports-Bsx8BtOK.js.gz"),
-    },
+    File { path: "assets/ask-CjI3QKME.js", gzip: include_bytes!("../site/assets/ask-CjI3QKME.js.gz") },
+    File { path: "assets/desk-eZSXZz51.js", gzip: include_bytes!("../site/assets/desk-eZSXZz51.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -107,21 +103,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-CIqQgIVL.js", gzip: include_bytes!("../site/assets/help-CIqQgIVL.js.gz") },
-    File { path: "assets/icicle-CQ7OkT3C.js", gzip: include_bytes!("../site/assets/icicle-CQ7OkT3C.js.gz") },
+    File { path: "assets/help-BUFXHieT.js", gzip: include_bytes!("../site/assets/help-BUFXHieT.js.gz") },
+    File { path: "assets/icicle-BZILeo_o.js", gzip: include_bytes!("../site/assets/icicle-BZILeo_o.js.gz") },
+    File { path: "assets/index-BW5LeXT_.js", gzip: include_bytes!("../site/assets/index-BW5LeXT_.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-Cd2eCoZm.js", gzip: include_bytes!("../site/assets/index-Cd2eCoZm.js.gz") },
-    File { path: "assets/page-BUHAH8CB.js", gzip: include_bytes!("../site/assets/page-BUHAH8CB.js.gz") },
+    File { path: "assets/page-2tkY8utU.js", gzip: include_bytes!("../site/assets/page-2tkY8utU.js.gz") },
+    File { path: "assets/page-CLY4ll0b.js", gzip: include_bytes!("../site/assets/page-CLY4ll0b.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-DIgkTF_o.js", gzip: include_bytes!("../site/assets/page-DIgkTF_o.js.gz") },
-    File { path: "assets/page-Dh2FzT2C.js", gzip: include_bytes!("../site/assets/page-Dh2FzT2C.js.gz") },
-    File { path: "assets/page-HuGgDKY-.js", gzip: include_bytes!("../site/assets/page-HuGgDKY-.js.gz") },
-    File { path: "assets/page-QLylwzOM.js", gzip: include_bytes!("../site/assets/page-QLylwzOM.js.gz") },
+    File { path: "assets/page-CqRKLWYR.js", gzip: include_bytes!("../site/assets/page-CqRKLWYR.js.gz") },
+    File { path: "assets/page-CtXWsVND.js", gzip: include_bytes!("../site/assets/page-CtXWsVND.js.gz") },
+    File { path: "assets/page-R9L7Jh-5.js", gzip: include_bytes!("../site/assets/page-R9L7Jh-5.js.gz") },
     File { path: "assets/page-_RllvL67.css", gzip: include_bytes!("../site/assets/page-_RllvL67.css.gz") },
-    File { path: "assets/page-pXeMJ2i8.js", gzip: include_bytes!("../site/assets/page-pXeMJ2i8.js.gz") },
+    File { path: "assets/page-vfvoLKgD.js", gzip: include_bytes!("../site/assets/page-vfvoLKgD.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-DD4CoR0m.js", gzip: include_bytes!("../site/assets/size-DD4CoR0m.js.gz") },
-    File { path: "assets/stage-B_pJtSDM.js", gzip: include_bytes!("../site/assets/stage-B_pJtSDM.js.gz") },
+    File { path: "assets/size-toO4reeT.js", gzip: include_bytes!("../site/assets/size-toO4reeT.js.gz") },
+    File { path: "assets/stage-vSLFdY9G.js", gzip: include_bytes!("../site/assets/stage-vSLFdY9G.js.gz") },
     File { path: "assets/worker-Csu5-5oi.js", gzip: include_bytes!("../site/assets/worker-Csu5-5oi.js.gz") },
     File { path: "assets/worker-ugzpNobE.js", gzip: include_bytes!("../site/assets/worker-ugzpNobE.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

@@ -16,7 +16,7 @@ use gametree_games::tictactoe3d::Cube;
 
 use crate::certificate::{self, AskedStrategist, Certificate, Limits, WriteError};
 use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist, PolicyStrategist};
-use crate::hex::{self, HexSolver, HexStrategist};
+use crate::hex::{self, HexSolver};
 use crate::lines::{LineProofs, LineSolution, LineSolver, position};
 use crate::moves::{in_moves, numbered};
 use crate::progress::Progress;
@@ -327,9 +327,13 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             let mut strategist = ConnectFourStrategist { game, solver, meter };
             return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
         }
-        if let (Last::Hex(_), Some(solver)) = (&self.last, &mut self.hex) {
-            let mut strategist = HexStrategist { game, solver, meter };
-            return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
+        if let (Last::Hex(_), Some(solver)) = (&self.last, &mut self.hex)
+            && let Some(stones) = hex::stones(root)
+            && game.outcome(root).is_none()
+        {
+            // Hex has no draws, and its solver no distances: the claim is a win without a limit.
+            let claim = *claims.first().ok_or(WriteError::NothingProved)?;
+            return hex::write(names, stones, claim, solver, limits, meter);
         }
         let table = &mut self.table;
         let mut strategist = AskedStrategist::new(game, |state, claim: &Claim, left| {

@@ -1,5 +1,6 @@
 //! What a claim demands of a position, by the rules: at the end of the game, and through plans and searches.
 
+use std::any::Any;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::Hash;
 
@@ -14,8 +15,14 @@ pub(crate) const MAX_PLIES: usize = 1_000;
 const MAX_SEARCHED: usize = 100_000;
 
 /// The rules that a checker needs.
-pub trait Rules: Checkable<State: Eq + Hash + Send + Sync, Move: Send + Sync> + Notation + Sync {}
-impl<G: Checkable<State: Eq + Hash + Send + Sync, Move: Send + Sync> + Notation + Sync> Rules for G {}
+pub trait Rules:
+    Checkable<State: Eq + Hash + Send + Sync + Any, Move: Send + Sync> + Notation + Sync + Any
+{
+}
+impl<G: Checkable<State: Eq + Hash + Send + Sync + Any, Move: Send + Sync> + Notation + Sync + Any> Rules
+    for G
+{
+}
 
 /// A position, and the plies left, if the claim limits them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -30,6 +30,7 @@
 
 mod judge;
 mod leaves;
+mod links;
 mod verify;
 mod walk;
 

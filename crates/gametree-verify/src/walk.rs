@@ -3,11 +3,14 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use gametree_certificate::record::{END, HOLD, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
+use gametree_certificate::record::{
+    END, HOLD, LINKS, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED,
+};
 use gametree_certificate::{AtLeast, Body, Claim, Error, Header, Proved};
 
 use crate::judge::{At, Judge, MAX_PLIES, Place, Rules};
 use crate::leaves::{Closing, Leaf, Options, check_all};
+use crate::links::{self, Board};
 
 /// The number of leaves that are checked together.
 const BATCH: usize = 1024;
@@ -30,6 +33,8 @@ pub struct Report {
     pub policies: u64,
     /// The leaves at which positions are held without end.
     pub holds: u64,
+    /// The links of Hex, by which leaves are closed.
+    pub links: u64,
     /// The unfinished positions that searches visited, but for those in which one move settles the claim, and those that policies
     /// met with their player to move.
     pub searched: u64,
@@ -38,8 +43,8 @@ pub struct Report {
 impl Report {
     /// Before anything is counted.
     pub(crate) fn begun(header: Header, proved: Proved) -> Self {
-        let (leaves, plans, local_searches, policies, holds, searched) = Default::default();
-        Report { header, proved, leaves, plans, local_searches, policies, holds, searched }
+        let (leaves, plans, local_searches, policies, holds, links, searched) = Default::default();
+        Report { header, proved, leaves, plans, local_searches, policies, holds, links, searched }
     }
 }
 
@@ -126,13 +131,14 @@ impl<'w, G: Rules> Walk<'w, G> {
             HOLD if !repeats || at.left.is_some() || self.judge.claim.at_least == AtLeast::Win => {
                 "this game, or this claim, has an end: expected another record"
             }
+            LINKS if at.left.is_some() => "links say nothing about plies: expected a claim without",
             _ if self.path.len() > MAX_PLIES => "a longer game: expected at most 1,000 plies",
             END if settled.is_none() => "the game goes on here: expected a record with moves",
             END if settled == Some(false) => "this end contradicts the claim: expected one that meets it",
             REF | SHARED if !may_share => {
                 "a shared node that is itself shared or a reference: expected another record"
             }
-            MOVE..=PLANS | POLICY | HOLD | PLAN.. if settled.is_some() => {
+            MOVE..=PLANS | POLICY | HOLD | LINKS | PLAN.. if settled.is_some() => {
                 "the game or the claim's plies end here: expected the record END"
             }
             MOVE | POLICY | PLAN.. if !own => "the opponent is to move: expected a record with replies",
@@ -145,7 +151,7 @@ impl<'w, G: Rules> Walk<'w, G> {
         }
         let located = |error: Error| error.after(self.judge.names(&self.path));
         self.nodes += 1;
-        self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | POLICY | HOLD | PLAN..));
+        self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | POLICY | HOLD | LINKS | PLAN..));
         match tag {
             END => Ok(()),
             MOVE => {
@@ -176,6 +182,7 @@ impl<'w, G: Rules> Walk<'w, G> {
                 self.leaf(at, offset, Closing::Hold(moves))?;
                 self.check_waiting() // so many moves are not kept for long
             }
+            LINKS => self.linked(&at.state, offset),
             REF => self.reference(&at, offset),
             SHARED => self.share(at, offset),
             PLAN.. => {
@@ -195,6 +202,22 @@ impl<'w, G: Rules> Walk<'w, G> {
         self.node(self.judge.play(at, mv), plans, true)?;
         self.path.pop();
         Ok(())
+    }
+
+    fn linked(&mut self, state: &G::State, offset: u64) -> Result<(), Error> {
+        let player = self.judge.claim.player;
+        let stones = links::stones(state, player).zip(links::stones(state, player.other()));
+        let Some((board, (own, other))) = Board::new(self.judge.game, player).zip(stones) else {
+            return self.fail(offset, "links on another board: expected Hex with at most 126 cells");
+        };
+        let read = board.links(&mut self.body, offset);
+        let (last, count) = read.map_err(|error| error.after(self.judge.names(&self.path)))?;
+        self.report.links += count;
+        self.nodes += count;
+        match board.wins(&last, own, other, self.judge.own(state)) {
+            true => Ok(()),
+            false => self.fail(offset, "the last link does not win here: expected one that does"),
+        }
     }
 
     fn leaf(&mut self, at: At<G>, offset: u64, closing: Closing) -> Result<(), Error> {

@@ -1,7 +1,6 @@
 // Proofs: a position is solved in the page, its certificate saved, opened and checked there.
 
-import { h } from "../dom";
-import { save } from "../tree/exports";
+import { h, save } from "../dom";
 import type { Solved, Verified } from "./types";
 
 export interface ProofEvents {

@@ -1,7 +1,6 @@
 // Links, notations and commands of a position, and how one is opened or set up.
 
-import { h } from "../dom";
-import { save } from "../tree/exports";
+import { h, save } from "../dom";
 import type { Board } from "./types";
 
 export interface ShareEvents {

@@ -30,15 +30,6 @@ function lines(json: string): string {
   return [search, ...steps].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** Hands a file to the reader. */
-export function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** An SVG as a picture of twice its size, on white. */
 async function png(svg: string): Promise<Blob> {
   const image = new Image();

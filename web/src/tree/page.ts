@@ -1,7 +1,7 @@
 // The tree lab: a tree, a search of it, and everything that can be asked about it.
 
 import type { App } from "../app";
-import { h, keepFocus } from "../dom";
+import { h, keepFocus, save } from "../dom";
 import { Refusal } from "../engine/client";
 import { writePlace } from "../link";
 import type { Recipe, Request } from "../engine/types";
@@ -13,7 +13,7 @@ import { comparedWith, titleOf } from "./compared";
 import { comparison } from "./comparison";
 import type { Change, Plain } from "./edit";
 import { Editor } from "./editor";
-import { exported, FORMATS, save } from "./exports";
+import { exported, FORMATS } from "./exports";
 import { factsOf } from "./facts";
 import { Finder } from "./finder";
 import { Icicle } from "./icicle";

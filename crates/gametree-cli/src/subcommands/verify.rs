@@ -104,7 +104,7 @@ fn check(file: &str, source: io::Result<impl Read>, jobs: usize, out: &Output) -
 
 /// What was proved, and how, for people.
 fn page(place: &str, report: &Report, seconds: f64, out: &Output) -> String {
-    let Report { header, leaves, plans, policies, holds, local_searches, searched, .. } = report;
+    let Report { header, leaves, plans, policies, holds, links, local_searches, searched, .. } = report;
     let valid = out.paint(Ink::Good, "valid");
     let counts = [
         header.nodes,
@@ -118,8 +118,9 @@ fn page(place: &str, report: &Report, seconds: f64, out: &Output) -> String {
     ];
     let [nodes, strategic, leaves, plans, policies, searches, searched, shared] = counts.map(grouped);
     let held = if *holds > 0 { format!("{} by holding a draw, ", grouped(*holds)) } else { String::new() };
+    let linked = if *links > 0 { format!("{} links; ", grouped(*links)) } else { String::new() };
     format!(
-        "{place}: {valid}\n{}: {}\n{strategic} strategic moves; {leaves} leaves, {plans} of them closed by plans, {policies} by policies, {held}{searches} by searches, in {searched} positions\nnodes {nodes} in {seconds:.1} s, at most {shared} of them shared at a time",
+        "{place}: {valid}\n{}: {}\n{strategic} strategic moves; {linked}{leaves} leaves, {plans} of them closed by plans, {policies} by policies, {held}{searches} by searches, in {searched} positions\nnodes {nodes} in {seconds:.1} s, at most {shared} of them shared at a time",
         header.game,
         words(report)
     )

@@ -34,7 +34,7 @@ fn a_valid_certificate_is_put_in_words() {
         json!({
             "schema": 1, "file": SMALL, "valid": true, "game": "tictactoe", "position": "a1 b1 a2",
             "claim": {"relation": "at_most", "value": "loss", "plies": 4},
-            "nodes": 7, "strategic": 0, "leaves": 6, "plans": 6, "policies": 0, "holds": 0, "local_searches": 0, "searched": 0, "shared": 0,
+            "nodes": 7, "strategic": 0, "leaves": 6, "plans": 6, "policies": 0, "holds": 0, "links": 0, "local_searches": 0, "searched": 0, "shared": 0,
             "seconds": seconds, "first_error": null,
         })
     );

@@ -25,6 +25,12 @@ pub struct Certificate {
 }
 
 impl Certificate {
+    /// One without moves and policies.
+    pub(crate) fn new(mut header: Header, body: BodyWriter) -> Self {
+        let body = body.finish(&mut header);
+        Certificate { header, moves: 0, policies: 0, body }
+    }
+
     /// The bytes of the file.
     ///
     /// # Errors

@@ -36,10 +36,38 @@ pub(super) enum Reach<B> {
     Open { must: B, carrier: B },
 }
 
+/// What a connection was made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin<B> {
+    /// The AND rule: `middle` was joined to the one end by the first of these carriers, and to the other by the second.
+    And { middle: u8, carriers: [B; 2] },
+    /// The OR rule, for semi connections of the same ends that were made before.
+    Or,
+}
+
+/// Is told what the rules make, in that order. Neighbours and bridges come from no rule.
+pub(super) trait Origins<B>: Default {
+    /// A connection of these endpoints, the lower one first, semi or full.
+    fn made(&mut self, ends: [u8; 2], semi: bool, carrier: B, origin: Origin<B>);
+
+    /// Another position follows.
+    fn clear(&mut self);
+}
+
+/// Nobody wants to know.
+impl<B> Origins<B> for () {
+    fn made(&mut self, _: [u8; 2], _: bool, _: B, _: Origin<B>) {}
+
+    fn clear(&mut self) {}
+}
+
 /// The connections of one side in one position, and room for those of the next.
 #[derive(Debug, Default)]
-pub(super) struct Connections<B> {
+pub(super) struct Connections<B, O = ()> {
+    pub(super) origins: O,
     pairs: Vec<Pair<B>>,
+    /// The stones of each chain; none are told for the edges.
+    stones: Vec<B>,
     /// The cell of every endpoint, none for a chain.
     own_cell: Vec<B>,
     /// The endpoints to which each one has a full connection.
@@ -59,12 +87,16 @@ pub(super) struct Connections<B> {
     known: Vec<B>,
 }
 
+fn ordered(one: usize, two: usize) -> [u8; 2] {
+    [one.min(two) as u8, one.max(two) as u8]
+}
+
 fn place(one: usize, other: usize) -> usize {
     let (low, high) = (one.min(other), one.max(other));
     high * (high - 1) / 2 + low
 }
 
-impl<B: Bits> Connections<B> {
+impl<B: Bits, O: Origins<B>> Connections<B, O> {
     /// Searches the connections of `side`; stops at the first semi connection of his edges if he is `to_move`.
     pub(super) fn search(
         &mut self,
@@ -117,6 +149,8 @@ impl<B: Bits> Connections<B> {
     /// Finds the endpoints. If the edges are joined already, they need no cell.
     fn set_up(&mut self, field: &Field<B>, own: B, empty: B, edges: [B; 2]) -> Option<B> {
         let mut liberties = [edges[0] & empty, edges[1] & empty].to_vec();
+        self.stones.clear();
+        self.stones.resize(EDGES, B::EMPTY);
         let mut rest = own;
         while !rest.is_empty() {
             let chain = field.joined(B::cell(rest.lowest()), own);
@@ -127,7 +161,10 @@ impl<B: Bits> Connections<B> {
                 [true, false] => liberties[0] |= free,
                 [false, true] => liberties[1] |= free,
                 [false, false] if free.is_empty() => {}
-                [false, false] => liberties.push(free),
+                [false, false] => {
+                    liberties.push(free);
+                    self.stones.push(chain);
+                }
             }
         }
         self.chains = liberties.len();
@@ -147,12 +184,16 @@ impl<B: Bits> Connections<B> {
         self.linked.clear();
         self.linked.resize(count, 0);
         self.fresh.clear();
+        self.origins.clear();
         self.waiting.clear();
         self.joining.clear();
         self.must = empty;
         for (chain, free) in liberties.into_iter().enumerate() {
             for cell in free.cells() {
-                self.add_full(chain, usize::from(self.endpoints[cell as usize]), B::EMPTY);
+                let cell = usize::from(self.endpoints[cell as usize]);
+                if self.link(chain, cell, B::EMPTY) {
+                    self.fresh.push_back((chain as u8, cell as u8, B::EMPTY));
+                }
             }
         }
         None
@@ -185,21 +226,26 @@ impl<B: Bits> Connections<B> {
         new
     }
 
-    fn add_full(&mut self, one: usize, two: usize, carrier: B) {
+    fn add_full(&mut self, one: usize, two: usize, carrier: B, origin: Origin<B>) {
         if self.link(one, two, carrier) {
+            self.origins.made(ordered(one, two), false, carrier, origin);
             self.fresh.push_back((one as u8, two as u8, carrier));
         }
     }
 
-    fn add_semi(&mut self, one: usize, two: usize, carrier: B, key: B) {
+    fn add_semi(&mut self, one: usize, two: usize, carrier: B, key: B, origin: Origin<B>) {
         if one + two == 1 {
             self.must = self.must & carrier;
             self.joining.push((carrier, key.lowest() as u8));
+            self.origins.made([0, 1], true, carrier, origin);
             return;
         }
         let pair = &mut self.pairs[place(one, two)];
-        if pair.add_semi(carrier) && !std::mem::replace(&mut pair.waits, true) {
-            self.waiting.push((one as u8, two as u8));
+        if pair.add_semi(carrier) {
+            if !std::mem::replace(&mut pair.waits, true) {
+                self.waiting.push((one as u8, two as u8));
+            }
+            self.origins.made(ordered(one, two), true, carrier, origin);
         }
     }
 
@@ -232,10 +278,12 @@ impl<B: Bits> Connections<B> {
                 if between_cells && both.count() > BETWEEN_CELLS {
                     continue;
                 }
+                let carriers = if end < other { [carrier, second] } else { [second, carrier] };
+                let origin = Origin::And { middle: middle as u8, carriers };
                 if key.is_empty() {
-                    self.add_full(end, other, both);
+                    self.add_full(end, other, both, origin);
                 } else {
-                    self.add_semi(end, other, both, key);
+                    self.add_semi(end, other, both, key, origin);
                 }
             }
         }
@@ -248,7 +296,7 @@ impl<B: Bits> Connections<B> {
         self.pairs[place(one, two)].combine(&mut known, |carrier| found.push(carrier));
         self.known = known;
         for carrier in found {
-            self.add_full(one, two, carrier);
+            self.add_full(one, two, carrier, Origin::Or);
         }
     }
 
@@ -274,6 +322,12 @@ impl<B: Bits> Connections<B> {
     /// The endpoints that are not edges: chains, then empty cells with their cell.
     pub(super) fn inner(&self) -> impl Iterator<Item = Option<u32>> {
         self.own_cell[EDGES..].iter().map(|cell| (!cell.is_empty()).then(|| cell.lowest()))
+    }
+
+    /// The lowest cell of an endpoint that is no edge.
+    pub(super) fn cell_of(&self, endpoint: usize) -> Option<u32> {
+        let cells = self.stones.get(endpoint).or_else(|| self.own_cell.get(endpoint)).copied()?;
+        (!cells.is_empty()).then(|| cells.lowest())
     }
 
     /// How many endpoints there are.

@@ -7,6 +7,7 @@ use gametree_games::bits::Bits;
 use super::expert::{HexExpert, Sight, glance};
 use super::field::Side;
 use super::knowledge::Knowledge;
+use super::proof::{Prover, Rule, Unproved};
 use super::stones::{StoneGame, Stones};
 
 /// A position on a board of any size, as it stands: the players' stones by cell, and the side to move.
@@ -36,6 +37,15 @@ pub(super) trait Core: std::fmt::Debug {
 
     /// A move with which the side to move wins, if he does and the means suffice.
     fn winning_move(&mut self, position: &Wide, means: Means<'_>) -> Option<u8>;
+
+    /// The rules of a link that proves that `winner` wins, of at most so many; and how many links were made.
+    fn links(
+        &mut self,
+        position: &Wide,
+        winner: Player,
+        means: Means<'_>,
+        most: usize,
+    ) -> (Result<Vec<Rule>, Unproved>, usize);
 
     /// The side that has joined its edges, if one has.
     fn winner(&self, position: &Wide) -> Option<Player>;
@@ -115,14 +125,20 @@ impl<B: Bits> Board<B> {
     /// A move in the graph: the winner's that decides the position, or the loser's first; with where it leads.
     fn step(&self, (at, rotated): Place) -> Option<(u8, Place)> {
         let graph = self.graph.as_ref()?;
-        let attacker = graph.state(graph.root()).next;
         let state = graph.state(at);
-        let good = if state.next == attacker { Known::Proved } else { Known::Disproved };
-        let wins = graph.known(at) == good;
+        let (good, wins) = self.won(at)?;
         let (mv, to) = graph.moves(at).find(|&(_, to)| !wins || graph.known(to) == good)?;
         let turns = self.game.play(state, mv) != *graph.state(to);
         let last = self.game.cells() as u8 - 1;
         Some((if rotated { last - mv } else { mv }, (to, rotated ^ turns)))
+    }
+
+    /// What the graph knows of positions that the side to move at this one wins, and whether this is one of them.
+    fn won(&self, at: NodeNumber) -> Option<(Known, bool)> {
+        let graph = self.graph.as_ref()?;
+        let attacker = graph.state(graph.root()).next;
+        let good = if graph.state(at).next == attacker { Known::Proved } else { Known::Disproved };
+        Some((good, graph.known(at) == good))
     }
 
     /// A move where connections decide; `None` if only a search can tell.
@@ -146,6 +162,33 @@ impl<B: Bits> Board<B> {
             }
             Sight::Open { .. } => None,
         }
+    }
+}
+
+impl<B: Bits> Board<B> {
+    /// A move with which the side to move wins, as it sees the board.
+    fn winning_move_of(&mut self, stones: &Stones<B>, means: Means<'_>) -> Option<u8> {
+        if self.is_over(stones) {
+            return None;
+        }
+        if let Some((wins, cell)) = self.plain_move(stones) {
+            return wins.then_some(cell);
+        }
+        // The last search may have met the position.
+        let filled = self.game.filled(*stones);
+        let known = self.graph.as_ref().and_then(|graph| {
+            let at = graph.find(self.game.key(&filled))?;
+            Some((at, *graph.state(at) != filled))
+        });
+        if let Some(place) = known
+            && self.won(place.0).is_some_and(|(_, wins)| wins)
+            && let Some((cell, _)) = self.step(place)
+        {
+            return Some(cell);
+        }
+        (self.search(stones, means) == Ended::Proved).then_some(())?;
+        let root = self.graph.as_ref()?.root();
+        Some(self.step((root, false))?.0)
     }
 }
 
@@ -181,19 +224,36 @@ impl<B: Bits> Core for Board<B> {
     }
 
     fn winning_move(&mut self, position: &Wide, means: Means<'_>) -> Option<u8> {
-        let stones = self.seen(position);
-        if self.is_over(&stones) {
-            return None;
-        }
-        let cell = match self.plain_move(&stones) {
-            Some((wins, cell)) => wins.then_some(cell)?,
-            None => {
-                let proved = self.search(&stones, means) == Ended::Proved;
-                let root = self.graph.as_ref()?.root();
-                proved.then(|| self.step((root, false)))??.0
+        let cell = self.winning_move_of(&self.seen(position), means)?;
+        Some(self.on_board(cell, position.next))
+    }
+
+    fn links(
+        &mut self,
+        position: &Wide,
+        winner: Player,
+        means: Means<'_>,
+        most: usize,
+    ) -> (Result<Vec<Rule>, Unproved>, usize) {
+        let seen = self.seen(&Wide { next: winner, ..*position });
+        let field = self.game.fields.of(winner).clone();
+        let mut winning_move = |stones: &Stones<B>| self.winning_move_of(stones, means);
+        let prover = Prover::new(field, winner, &mut winning_move, means.meter, most);
+        let (mut rules, made) = prover.prove(seen.own, seen.other, position.next == winner);
+        let on_board = |cell: &mut u8| {
+            // The edges keep their numbers.
+            if u32::from(*cell) < self.game.cells() {
+                *cell = self.on_board(*cell, winner);
             }
         };
-        Some(self.on_board(cell, stones.next))
+        for rule in rules.iter_mut().flatten() {
+            match rule {
+                Rule::Walk { ends, stones, .. } => ends.iter_mut().chain(stones).for_each(on_board),
+                Rule::Meet(parts) => parts.iter_mut().map(|(_, cell)| cell).for_each(on_board),
+                Rule::Fill { cells, around, .. } => cells.iter_mut().chain(around).for_each(on_board),
+            }
+        }
+        (rules, made)
     }
 
     fn winner(&self, position: &Wide) -> Option<Player> {

@@ -21,6 +21,17 @@ pub(super) struct Filled<B> {
 
 /// Fills what can be filled, beginning with cells near `changed`.
 pub(super) fn fill_in<B: Bits>(field: &Field<B>, own: B, other: B, changed: B) -> Filled<B> {
+    fill_in_told(field, own, other, changed, |_, _| {})
+}
+
+/// The same; `told` of each dead cell and each captured pair, once it is filled.
+pub(super) fn fill_in_told<B: Bits>(
+    field: &Field<B>,
+    own: B,
+    other: B,
+    changed: B,
+    mut told: impl FnMut(B, &Filled<B>),
+) -> Filled<B> {
     let mut filled = Filled { own, other, dead: B::EMPTY };
     let mut open = within_two(field, changed) & !(own | other);
     while !open.is_empty() {
@@ -35,6 +46,7 @@ pub(super) fn fill_in<B: Bits>(field: &Field<B>, own: B, other: B, changed: B) -
             capture(field, &mut filled, cell, ring)
         };
         if !new.is_empty() {
+            told(new, &filled);
             open = (open | within_two(field, new)) & !(filled.own | filled.other);
         }
     }

@@ -6,6 +6,8 @@
 //! (`current`). `docs/hex.md` has the theorems.
 
 mod carrier;
+mod catalogued;
+mod certificate;
 mod connections;
 mod core;
 mod current;
@@ -14,13 +16,14 @@ mod field;
 mod fill_in;
 mod knowledge;
 mod pairs;
+mod proof;
 mod ring;
 mod solver;
 mod stones;
-mod strategist;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use catalogued::{size, stones};
+pub(crate) use certificate::write;
 pub use knowledge::Knowledge;
 pub use solver::{HexSolver, Options, Stones};
-pub(crate) use strategist::{HexStrategist, size, stones};

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::core::{Board, Core, Means, Wide};
 use super::knowledge::Knowledge;
+use super::proof::{Rule, Unproved};
 use crate::progress::Progress;
 
 /// The least memory that a search gets: the tables of one position's connections take up to 3 MiB of it.
@@ -226,16 +227,24 @@ impl HexSolver {
     /// assert!(cell == 6 || cell == 7);
     /// ```
     pub fn winning_move(&mut self, stones: Stones, budget: Budget<'_>) -> Option<u8> {
-        self.winning_move_within(stones, &Meter::new(budget))
-    }
-
-    /// The same within a budget that many such questions share.
-    pub(crate) fn winning_move_within(&mut self, stones: Stones, meter: &Meter<'_>) -> Option<u8> {
-        let memory = meter.budget().memory.unwrap_or(usize::MAX);
-        let bytes = memory.min(self.options.memory).max(LEAST_MEMORY);
+        let meter = &Meter::new(budget);
+        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.options.memory).max(LEAST_MEMORY);
         let numbers = RootNumbers::default();
         let position = Wide { stones: stones.of, next: stones.next };
         self.core.winning_move(&position, Means { meter, bytes, numbers: &numbers })
+    }
+
+    /// The rules of a link that proves that `winner` wins, of at most so many; and how many links were made on the way.
+    pub(crate) fn links(
+        &mut self,
+        stones: Stones,
+        winner: Player,
+        meter: &Meter<'_>,
+        most: usize,
+    ) -> (Result<Vec<Rule>, Unproved>, usize) {
+        let numbers = RootNumbers::default();
+        let means = Means { meter, bytes: self.options.memory.max(LEAST_MEMORY), numbers: &numbers };
+        self.core.links(&Wide { stones: stones.of, next: stones.next }, winner, means, most)
     }
 
     /// The empty cells.

@@ -251,7 +251,7 @@ fn connections_hold() {
     let (mut full, mut semi, mut must) = (0, 0, 0);
     everywhere(80, 4, |plain, (columns, rows), board, _| {
         let field = Field::clone(Fields::<u64>::new(columns, rows).of(Player::First));
-        let mut connections = Connections::default();
+        let mut connections = Connections::<u64>::default();
         for (side, player) in [(Side::Own, 1), (Side::Other, 2)] {
             let (own, other) = (set(&board, player), set(&board, 3 - player));
             // With every cell outside the carrier the opponent's.
@@ -343,7 +343,7 @@ fn the_carrier_of_a_result_is_all_that_it_needs() {
 fn joins(columns: u32, rows: u32, own: &[u32]) -> Reach<u64> {
     let field = Field::clone(Fields::<u64>::new(columns, rows).of(Player::First));
     let own = own.iter().fold(0, |set, &cell| set | u64::cell(cell));
-    Connections::default().search(&field, own, 0, Side::Own, false)
+    Connections::<u64>::default().search(&field, own, 0, Side::Own, false)
 }
 
 #[test]

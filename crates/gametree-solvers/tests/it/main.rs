@@ -6,6 +6,7 @@ mod connect4_threads;
 mod graph;
 mod hex;
 mod line_solver;
+mod links;
 mod reasons;
 
 /// Whether each test is to run all of its cases rather than a few of every kind: `cargo xtask exhaustive` asks for that.

@@ -2,4 +2,5 @@
 
 mod certificates;
 mod held;
+mod links;
 mod size;

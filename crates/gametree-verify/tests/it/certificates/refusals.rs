@@ -1,7 +1,7 @@
 //! What is wrong with a certificate is said in a line, with the place in the body and the moves that lead there.
 
 use super::writer::file;
-use gametree_certificate::Header;
+use gametree_certificate::{Claim, Header};
 use gametree_verify::{Error, Options, verify};
 
 /// X has a1 and a2, O has b1 and is to move: X wins within four plies.
@@ -102,7 +102,17 @@ fn bodies_are_refused_with_offset_and_moves() {
         (
             header(),
             changed(8, 9),
-            "byte 8 of the body, after c1: byte 0x09 is no record: expected one of the format's",
+            "byte 8 of the body, after c1: links say nothing about plies: expected a claim without",
+        ),
+        (
+            Header { claims: vec![Claim { plies: None, ..header().claims[0] }], ..header() },
+            changed(8, 9),
+            "byte 8 of the body, after c1: links on another board: expected Hex with at most 126 cells",
+        ),
+        (
+            header(),
+            changed(8, 10),
+            "byte 8 of the body, after c1: byte 0x0a is no record: expected one of the format's",
         ),
         (header(), changed(1, 0), "byte 0 of the body: 0 plans: expected 1 to 240"),
         (
