@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "2f8052cc";
+pub(crate) const BUILT_FROM: &str = "67f8ab03";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-CjI3QKME.js", gzip: include_bytes!("../site/assets/ask-CjI3QKME.js.gz") },
-    File { path: "assets/desk-eZSXZz51.js", gzip: include_bytes!("../site/assets/desk-eZSXZz51.js.gz") },
+    File { path: "assets/ask-BIj47mf1.js", gzip: include_bytes!("../site/assets/ask-BIj47mf1.js.gz") },
+    File { path: "assets/desk-CiI6SZvd.js", gzip: include_bytes!("../site/assets/desk-CiI6SZvd.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -32,94 +32,94 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B026VX4o.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B026VX4o.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-BHfsyKMl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHfsyKMl.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BO2FJ3xk.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BO2FJ3xk.js.gz"),
+        path: "assets/gametree_wasm_bg-BSuh2WiU.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BSuh2WiU.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BitgK8fr.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BitgK8fr.js.gz"),
+        path: "assets/gametree_wasm_bg-BTMTiIkb.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BTMTiIkb.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-C9nSZOhH.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C9nSZOhH.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BZsujKJf.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BZsujKJf.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CH6e4kB4.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CH6e4kB4.js.gz"),
+        path: "assets/gametree_wasm_bg-C4I63Uf-.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C4I63Uf-.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CeuJlzGb.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CeuJlzGb.js.gz"),
+        path: "assets/gametree_wasm_bg-CFEq7HRa.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CFEq7HRa.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-ChMh14as.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ChMh14as.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CM7uV3Xg.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CM7uV3Xg.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Cj-9k98z.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cj-9k98z.js.gz"),
+        path: "assets/gametree_wasm_bg-CUiI5Dtd.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CUiI5Dtd.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Cs5Ssppc.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cs5Ssppc.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DGwibcn8.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DGwibcn8.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D0GrqIIM.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D0GrqIIM.js.gz"),
+        path: "assets/gametree_wasm_bg-DIFL1Wv7.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DIFL1Wv7.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DAytZFmS.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAytZFmS.js.gz"),
+        path: "assets/gametree_wasm_bg-DRNpeRTL.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DRNpeRTL.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DRjprEKy.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DRjprEKy.js.gz"),
+        path: "assets/gametree_wasm_bg-DUuaK0W2.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DUuaK0W2.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dk6XMXmE.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dk6XMXmE.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-DlOahW3Z.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DlOahW3Z.js.gz"),
+        path: "assets/gametree_wasm_bg-DcNUGDah.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DcNUGDah.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DsxrEBnq.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsxrEBnq.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-UOWApAxs.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-UOWApAxs.wasm.gz"),
+        path: "assets/gametree_wasm_bg-TTyc0fj8.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-TTyc0fj8.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-gjh2wqPF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-gjh2wqPF.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-lsDsvmNk.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-lsDsvmNk.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-BUFXHieT.js", gzip: include_bytes!("../site/assets/help-BUFXHieT.js.gz") },
-    File { path: "assets/icicle-BZILeo_o.js", gzip: include_bytes!("../site/assets/icicle-BZILeo_o.js.gz") },
-    File { path: "assets/index-BW5LeXT_.js", gzip: include_bytes!("../site/assets/index-BW5LeXT_.js.gz") },
+    File { path: "assets/help-Doto9e_K.js", gzip: include_bytes!("../site/assets/help-Doto9e_K.js.gz") },
+    File { path: "assets/icicle-CldV7sO7.js", gzip: include_bytes!("../site/assets/icicle-CldV7sO7.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/page-2tkY8utU.js", gzip: include_bytes!("../site/assets/page-2tkY8utU.js.gz") },
-    File { path: "assets/page-CLY4ll0b.js", gzip: include_bytes!("../site/assets/page-CLY4ll0b.js.gz") },
+    File { path: "assets/index-DxCvN6uu.js", gzip: include_bytes!("../site/assets/index-DxCvN6uu.js.gz") },
+    File { path: "assets/page-4hoAvbaW.js", gzip: include_bytes!("../site/assets/page-4hoAvbaW.js.gz") },
+    File { path: "assets/page-B0k8oDsh.js", gzip: include_bytes!("../site/assets/page-B0k8oDsh.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CqRKLWYR.js", gzip: include_bytes!("../site/assets/page-CqRKLWYR.js.gz") },
-    File { path: "assets/page-CtXWsVND.js", gzip: include_bytes!("../site/assets/page-CtXWsVND.js.gz") },
-    File { path: "assets/page-R9L7Jh-5.js", gzip: include_bytes!("../site/assets/page-R9L7Jh-5.js.gz") },
-    File { path: "assets/page-_RllvL67.css", gzip: include_bytes!("../site/assets/page-_RllvL67.css.gz") },
-    File { path: "assets/page-vfvoLKgD.js", gzip: include_bytes!("../site/assets/page-vfvoLKgD.js.gz") },
+    File { path: "assets/page-ChdT4LNp.css", gzip: include_bytes!("../site/assets/page-ChdT4LNp.css.gz") },
+    File { path: "assets/page-DVyDIUH8.js", gzip: include_bytes!("../site/assets/page-DVyDIUH8.js.gz") },
+    File { path: "assets/page-HJBBXlY1.js", gzip: include_bytes!("../site/assets/page-HJBBXlY1.js.gz") },
+    File { path: "assets/page-tV6yuY5f.js", gzip: include_bytes!("../site/assets/page-tV6yuY5f.js.gz") },
+    File { path: "assets/page-zk79jLiX.js", gzip: include_bytes!("../site/assets/page-zk79jLiX.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-toO4reeT.js", gzip: include_bytes!("../site/assets/size-toO4reeT.js.gz") },
-    File { path: "assets/stage-vSLFdY9G.js", gzip: include_bytes!("../site/assets/stage-vSLFdY9G.js.gz") },
-    File { path: "assets/worker-Csu5-5oi.js", gzip: include_bytes!("../site/assets/worker-Csu5-5oi.js.gz") },
-    File { path: "assets/worker-ugzpNobE.js", gzip: include_bytes!("../site/assets/worker-ugzpNobE.js.gz") },
+    File { path: "assets/size-CMuiNpkK.js", gzip: include_bytes!("../site/assets/size-CMuiNpkK.js.gz") },
+    File { path: "assets/stage-2OD25Q7y.js", gzip: include_bytes!("../site/assets/stage-2OD25Q7y.js.gz") },
+    File { path: "assets/worker-8y-HLB_u.js", gzip: include_bytes!("../site/assets/worker-8y-HLB_u.js.gz") },
+    File { path: "assets/worker-BzipuLza.js", gzip: include_bytes!("../site/assets/worker-BzipuLza.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
