@@ -46,6 +46,7 @@ mod prove;
 mod proved;
 mod rows;
 mod schema;
+mod strategy;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -62,5 +63,6 @@ pub use piece::{Limit, Piece, PieceSolver};
 pub use proof_numbers::INFINITE;
 pub use prove::{Options, Pieces, Progress, Proof, Proved, Survey, prove, prove_all};
 pub use proved::ProvedResults;
+pub use strategy::Strategy;
 pub use text::text;
 pub use tree::Kept;

@@ -72,12 +72,12 @@ const HEX_WITH_DISTANCE: u32 = 16;
 
 /// A solver of one game, which keeps its table from position to position.
 pub struct GameSolver<'g, G: Playable> {
-    game: &'g G,
+    pub(crate) game: &'g G,
     method: Method,
-    table: Solver<'g, G, WithSymmetries<Guided>>,
+    pub(crate) table: Solver<'g, G, WithSymmetries<Guided>>,
     lines: Option<LineSolver>,
-    connect4: Option<ConnectFourSolver>,
-    hex: Option<HexSolver>,
+    pub(crate) connect4: Option<ConnectFourSolver>,
+    pub(crate) hex: Option<HexSolver>,
     memory: usize,
     exact: bool,
     all_moves: bool,
@@ -255,6 +255,15 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let mut answer = Answer::new(Method::Threats.name(), found.value, line);
         (answer.nodes, answer.stop_reason) = (purse.spent, found.stop_reason);
         answer
+    }
+
+    /// What threats prove of a position of k in a row; `None` if that takes too long on a small board, where a table is better.
+    pub(crate) fn proofs_by_threats(&self, state: &G::State, budget: Budget<'g>) -> Option<LineProofs> {
+        let position = position(state)?;
+        let empty = self.lines.as_ref()?.cells()
+            - (position.stones(Player::First) | position.stones(Player::Second)).count_ones();
+        let most = if empty <= PLAIN.1 { THREATS } else { u64::MAX };
+        self.threats_only(state, &mut Purse::new(budget), most).map(|found| found.proofs)
     }
 
     fn threats_only(&self, state: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Option<LineSolution> {

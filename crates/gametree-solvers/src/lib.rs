@@ -7,9 +7,11 @@ pub mod graph;
 pub mod hex;
 pub mod lines;
 mod moves;
+mod piecewise;
 mod progress;
 mod reason;
 
 pub use any_game::{GameSolver, Method, Wanted, supports};
+pub use piecewise::Outline;
 pub use progress::{Progress, QuestionNumbers};
 pub use reason::{MustPlay, Reason, Reasons, WinningPolicy};

@@ -80,6 +80,9 @@ pub(crate) struct JobsMergeArgs {
     /// Maximum memory of the solver that recomputes, in MiB or with suffix K, M or G
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = memory)]
     pub(crate) memory: usize,
+    /// Once the position that was asked about is proved, write its certificate to this file
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) time: TimeLimit,
 }

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use super::values::{duration, memory, number, path};
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("work").args(["check", "proof"]).multiple(true)))]
 pub(crate) struct LedgerArgs {
     /// The ledger
     #[arg(value_name = "FILE", value_parser = path)]
@@ -21,14 +22,17 @@ pub(crate) struct LedgerArgs {
     /// Check this certificate by the rules alone, and enter what it proves as verified
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) certificate: Option<PathBuf>,
-    /// --check: stop after this time (seconds, or a number with unit ms, s or m); claims not checked by then stay claims
-    #[arg(long, value_name = "TIME", value_parser = duration, requires = "check")]
+    /// Write a certificate of the position to this file: the ledger has the moves, and its pieces are solved again
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) proof: Option<PathBuf>,
+    /// --check, --proof: stop after this time (seconds, or a number with unit ms, s or m); claims not checked by then stay claims
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "work")]
     pub(crate) time: Option<Duration>,
-    /// --check: maximum number of nodes
-    #[arg(long, value_name = "N", value_parser = number::<u64>, requires = "check")]
+    /// --check, --proof: maximum number of nodes
+    #[arg(long, value_name = "N", value_parser = number::<u64>, requires = "work")]
     pub(crate) nodes: Option<u64>,
-    /// --check: maximum memory of the solver, in MiB or with suffix K, M or G [default: 256M]
-    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "check")]
+    /// --check, --proof: maximum memory of the solver, in MiB or with suffix K, M or G [default: 256M]
+    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "work")]
     pub(crate) memory: Option<usize>,
 }
 

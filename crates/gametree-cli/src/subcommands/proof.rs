@@ -37,7 +37,15 @@ pub(super) fn write<'f, 's>(
     // A checker reads lists of moves, and no other notation.
     let game = query.game.set_up(&query.text)?;
     let position = write_moves(&game, &moves_of(&game, &query.text)?);
-    match solver.certificate(&query.state, name, &position, limits, budget) {
+    saved(solver.certificate(&query.state, name, &position, limits, budget), file)
+}
+
+/// Saves a certificate. If there is none, says why and returns `None`.
+pub(super) fn saved(
+    written: Result<Certificate, WriteError>,
+    file: &Path,
+) -> Result<Option<Proof<'_>>, Failure> {
+    match written {
         Ok(certificate) => save_certificate(&certificate, file).map(Some),
         Err(error) => {
             let flag = match error {

@@ -36,7 +36,7 @@ const LONG: &[(&str, &[&[&str]])] = &[
             &["qubic", "Ab1", "--exact"],
             &["connect4", "--algorithm", "minimax"],
             &["connect4", "--algorithm", "engine"],
-            &["hex:5", "--proof", "long.cert"],
+            &["hex:9", "--proof", "long.cert"],
             &["connect4:6x6", "--proof", "long.cert"],
             &["connect4", "--ledger", "long.ledger"],
             &["connect4", "--semi-strong", "long.semi"],

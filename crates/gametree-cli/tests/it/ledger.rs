@@ -58,6 +58,46 @@ fn in_pieces_the_result_is_that_of_solve() {
     }
 }
 
+/// The checkers accept the certificate of what was proved in pieces, of any position of the ledger, and it says what the ledger says.
+#[test]
+fn what_was_proved_in_pieces_has_one_certificate() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree-verify/check.py");
+    for (game, position, piece, part) in [
+        ("connect4:5x4", "", "300", "3"),
+        ("connect4:6x4", "3", "2000", "3 4"),
+        ("mnk:4,4,3", "", "20", "b2"),
+        ("mnk:4,4,4", "", "200", "b2 c3"),
+        ("mnk:6,7,4", "", "5", "c4"),
+        ("tictactoe3d:3", "Aa1", "5", "Aa1 Bb2"),
+        ("hex:5", "a1", "1", "a1 c3"),
+    ] {
+        let (ledger, [whole, later]) = (file("one-file.ledger"), ["whole.cert", "later.cert"].map(file));
+        let kept = json(&["solve", game, position, "--ledger", &ledger, "--piece", piece, "--proof", &whole]);
+        assert!(kept["ledger"]["pieces"].as_u64() > Some(1) || game == "hex:5", "{game}: one piece");
+        let shown = json(&["ledger", &ledger, "--proof", &later]);
+        assert_eq!(std::fs::read(&whole).unwrap(), std::fs::read(&later).unwrap(), "{game}");
+        for key in ["bytes", "nodes", "strategic"] {
+            assert_eq!(shown["proof"][key], kept["proof"][key], "{game}: {key}");
+        }
+        let verified = json(&["verify", &whole]);
+        let claim = &verified["claim"];
+        assert_eq!((&claim["relation"], &claim["value"]), (&"exact".into(), &kept["value"]), "{game}");
+        assert_eq!((&verified["game"], &verified["position"]), (&game.into(), &position.into()));
+        let python = Command::new("python3").args([script, &whole]).output().unwrap();
+        assert!(python.status.success(), "{game}: {python:?}");
+        // A position that the ledger decides, too, or nothing is written.
+        let part = gametree(&["ledger", &ledger, part, "--proof", &later, "--json"]);
+        let decided =
+            !serde_json::from_str::<serde_json::Value>(&part.stdout).unwrap()["root"]["value"].is_null();
+        assert_eq!(part.status, if decided { 0 } else { 3 }, "{game}: {}", part.stderr);
+        if decided {
+            assert_eq!(json(&["verify", &later])["valid"], true);
+        } else {
+            assert!(part.stderr.contains("nothing is proved"), "{}", part.stderr);
+        }
+    }
+}
+
 #[test]
 fn a_killed_solve_goes_on() {
     let file = file("killed.ledger");
@@ -153,7 +193,6 @@ fn what_is_refused_is_refused_in_one_line() {
         (&["solve", "hex:3", "--ledger", &file, "--exact"], "--exact"),
         (&["solve", "hex:3", "--ledger", &file, "--all-moves"], "--all-moves"),
         (&["solve", "hex:3", "--ledger", &file, "--algorithm", "alphabeta"], "alphabeta"),
-        (&["solve", "hex:3", "--ledger", &file, "--proof", "p.cert"], "--proof"),
         (&["solve", "hex:3", "--piece", "3"], "--ledger"),
         (&["solve", "hex:3", "z9", "--ledger", &file], "z9"),
         (&["ledger", "no-such.ledger"], "expected a proof ledger"),

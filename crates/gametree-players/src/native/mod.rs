@@ -19,7 +19,7 @@ pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native};
 pub use gametree_solvers::Progress;
 pub use gametree_solvers::graph::RootNumbers;
-pub use gametree_solvers::{Method, MustPlay, Reason, WinningPolicy, certificate};
+pub use gametree_solvers::{Method, MustPlay, Outline, Reason, WinningPolicy, certificate};
 pub use monte_carlo::{MonteCarloRequest, monte_carlo};
 pub use open::open;
 pub(crate) use open::{OpenAdded, open_rules};

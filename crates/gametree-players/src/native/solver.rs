@@ -12,10 +12,10 @@ use gametree_solvers::Progress;
 use gametree_solvers::certificate::{
     self, AskedStrategist, BackwardsStrategist, Certificate, Limits, WriteError,
 };
-use gametree_solvers::{GameSolver, Method, Wanted};
+use gametree_solvers::{GameSolver, Method, Outline, Wanted};
 
 use crate::answer::{Answer, UNKNOWN, by_result};
-use crate::erased::{AnyMove, AnyState};
+use crate::erased::{AnyMove, AnyState, erase, own_move};
 
 /// A request to the solver.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +85,22 @@ pub trait SolverSession<'a> {
     ) -> Result<Certificate, WriteError> {
         Err(WriteError::NoWords)
     }
+
+    /// The certificate of `claims` about `root`, of which an outline knows the beginning; what it does not know is solved.
+    ///
+    /// # Errors
+    /// [`WriteError`].
+    fn certificate_by(
+        &mut self,
+        _root: &AnyState,
+        _claims: &[Claim],
+        _outline: &Outline<'_, AnyState, AnyMove>,
+        _names: (&str, &str),
+        _limits: Limits,
+        _budget: Budget<'a>,
+    ) -> Result<Certificate, WriteError> {
+        Err(WriteError::NoWords)
+    }
 }
 
 /// A solver as requested.
@@ -94,7 +110,7 @@ pub(super) fn session<'a, G: Playable>(
 ) -> Box<dyn SolverSession<'a> + 'a> {
     let &SolveRequest { exact, all_moves, memory, .. } = request;
     if let Some(solver) = by_results(game, request).filter(|_| !G::SCORED) {
-        return Box::new(Session { solver, exact, all_moves });
+        return Box::new(Session { game, solver, exact, all_moves });
     }
     match by_points(game, request) {
         Some(solver) => {
@@ -305,6 +321,7 @@ impl<'a, G: Playable> SolverSession<'a> for CertifiedBackwards<'a, G> {
 }
 
 struct Session<'a, G: Playable> {
+    game: &'a G,
     solver: GameSolver<'a, G>,
     exact: bool,
     all_moves: bool,
@@ -329,6 +346,23 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
         budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
         self.solver.certificate(root.downcast(), (name, position), limits, budget)
+    }
+
+    fn certificate_by(
+        &mut self,
+        root: &AnyState,
+        claims: &[Claim],
+        outline: &Outline<'_, AnyState, AnyMove>,
+        names: (&str, &str),
+        limits: Limits,
+        budget: Budget<'a>,
+    ) -> Result<Certificate, WriteError> {
+        let choose = |state: &G::State, claim: &Claim| {
+            (outline.choose)(&erase(self.game, state.clone()), claim).map(own_move)
+        };
+        let is_split = |state: &G::State| (outline.is_split)(&erase(self.game, state.clone()));
+        let outline = Outline { choose: &choose, is_split: &is_split };
+        self.solver.certificate_by(root.downcast(), claims, &outline, names, limits, budget)
     }
 }
 

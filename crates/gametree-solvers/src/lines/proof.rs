@@ -25,6 +25,9 @@ const FEW: u32 = 10;
 
 /// A strategy for stones on cells, whatever the size of the board.
 pub(super) trait LineStrategy: Strategist<StoneGame> {
+    /// Whether its graph has the moves by which a position is decided.
+    fn covers(&mut self, stones: &Stones) -> bool;
+
     /// A line of play in which the claim is kept and the opponent makes it as hard as the proof knows.
     fn line(&mut self, root: &Stones, claim: &Claim) -> Vec<u8>;
 }
@@ -120,6 +123,11 @@ fn follows<const W: usize, const L: usize>(
 }
 
 impl<const W: usize, const L: usize> LineStrategy for Proof<W, L> {
+    fn covers(&mut self, stones: &Stones) -> bool {
+        self.expert.keys.set(*stones);
+        self.node(self.expert.keys.key()).is_some()
+    }
+
     fn line(&mut self, root: &Stones, claim: &Claim) -> Vec<u8> {
         let mut line = Vec::new();
         let mut stones = *root;

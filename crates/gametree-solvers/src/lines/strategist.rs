@@ -39,6 +39,11 @@ impl LineProofs {
         self.0.first_mut().map_or_else(Vec::new, |(claim, strategy)| strategy.line(&stones(root), claim))
     }
 
+    /// Whether it has the moves by which a position is decided.
+    pub(crate) fn covers(&mut self, position: &Position<u64>, claim: &Claim) -> bool {
+        self.of(claim).is_some_and(|strategy| strategy.covers(&stones(position)))
+    }
+
     fn of(&mut self, claim: &Claim) -> Option<&mut Box<dyn LineStrategy>> {
         self.0.iter_mut().find(|(known, _)| known == claim).map(|(_, strategy)| strategy)
     }

@@ -12,13 +12,17 @@ use super::lines::lines;
 use super::solver::Forgetful;
 use crate::args::JobsMergeArgs;
 use crate::failure::{Failure, status};
+use crate::files::check_writable;
 use crate::input::{open_game_at, stopped};
 use crate::job::Job;
 use crate::output::{Output, grouped};
-use crate::subcommands::ledger::{Page, failure};
+use crate::subcommands::ledger::{Page, Within, failure, write_certificate};
 use crate::terminal::note;
 
 pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
+    if let Some(file) = &args.proof {
+        check_writable(file)?;
+    }
     let mut ledger = Ledger::open(&args.ledger).map_err(|error| failure(&error))?;
     let file = args.ledger.display().to_string();
     let spec: Spec = ledger.game().parse().map_err(|error| Failure::usage(format!("{error}")).at(&file))?;
@@ -38,15 +42,24 @@ pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
     let merged = merged.map_err(|error| failure(&error))?;
     drop(job);
     let found = summary(&game, &ledger, None).map_err(|error| failure(&error))?;
+    let within = Within { memory: Some(2 * args.memory), ..Within::default() };
+    let write = |file| write_certificate(&game, &ledger, &found.root.moves, file, within);
+    let proved = found.root.bounds.result().is_some() && !merged.stopped;
+    let proof = args.proof.as_deref().filter(|_| proved).map(write).transpose()?.flatten();
     let page = Page { game: &game, name: ledger.game(), found: &found, audit: None };
     if out.json() {
         let mut fields = page.json(&file);
         let Merged { new, certified, recomputed, claimed, unfinished, known, refused, stopped } = merged;
         fields["merged"] = json!({"new": new, "certified": certified, "recomputed": recomputed, "claimed": claimed,
             "unfinished": unfinished, "known": known, "refused": refused, "stopped": stopped});
+        if let Some(proof) = &proof {
+            fields["proof"] = proof.json();
+        }
         out.object(fields);
     } else {
-        out.text(&(Page::row("merged", &words(merged), out) + &page.rows(out)));
+        let proof = proof.as_ref().map(|proof| Page::row("proof", &proof.text(), out));
+        let page = Page::row("merged", &words(merged), out) + &page.rows(out);
+        out.text(&(page + &proof.unwrap_or_default()));
     }
     let worst = if merged.refused > 0 { status::USAGE } else { status::DONE };
     Ok(if merged.stopped { stopped(worst) } else { worst })

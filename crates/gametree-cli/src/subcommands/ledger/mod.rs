@@ -1,5 +1,6 @@
 //! `ledger`: what a proof ledger holds, and the check of all that is in it; `solve --ledger`.
 
+mod certificate;
 mod piece;
 mod show;
 mod solve;
@@ -10,6 +11,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::output::grouped;
 
+pub(super) use certificate::{Within, write as write_certificate};
 pub(super) use piece::Pieces;
 pub(super) use show::{Page, run};
 pub(super) use solve::{open_from, run as solve};

@@ -14,16 +14,21 @@ use gametree_players::native::{Method, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_line, write_moves};
 use serde_json::{Value, json};
 
+use super::certificate::{Within, write as write_certificate};
 use super::piece::Pieces;
 use super::{failure, number, number_text, origin};
 use crate::args::LedgerArgs;
 use crate::board::{draw, player};
 use crate::failure::{Failure, status};
+use crate::files::check_writable;
 use crate::input::open_game_at;
 use crate::job::{Job, interrupted, stop_flag};
 use crate::output::{Ink, Output, format_seconds, grouped};
 
 pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8, Failure> {
+    if let Some(file) = &args.proof {
+        check_writable(file)?;
+    }
     let mut ledger = Ledger::open(&args.file).map_err(|error| failure(&error))?;
     let unknown = |error: String| Failure::usage(error).at(&args.file.display().to_string());
     let spec: Spec = ledger.game().parse().map_err(|error| unknown(format!("{error}")))?;
@@ -44,13 +49,21 @@ pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8,
     }
     let audit = if args.check { Some(audit(args, &game, &mut ledger)?) } else { None };
     let found = summary(&game, &ledger, asked.as_deref()).map_err(|error| failure(&error))?;
+    let within = Within { limit: None, time: args.time, nodes: args.nodes, memory: args.memory };
+    let write = |file| write_certificate(&game, &ledger, &found.root.moves, file, within);
+    let proof = args.proof.as_deref().map(write).transpose()?.flatten();
     let page = Page { game: &game, name: ledger.game(), found: &found, audit: audit.as_ref() };
     if out.json() {
-        out.object(page.json(&args.file.display().to_string()));
+        let mut fields = page.json(&args.file.display().to_string());
+        if let Some(proof) = &proof {
+            fields["proof"] = proof.json();
+        }
+        out.object(fields);
     } else {
-        out.text(&page.text(out));
+        let proof = proof.as_ref().map(|proof| Page::row("proof", &proof.text(), out));
+        out.text(&(page.text(out) + &proof.unwrap_or_default()));
     }
-    let ended_early = audit.is_some_and(|audit| audit.claimed > 0);
+    let ended_early = audit.is_some_and(|audit| audit.claimed > 0) || args.proof.is_some() && proof.is_none();
     Ok(if ended_early { status::STOPPED } else { status::DONE })
 }
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use gametree::knowledge::Notation;
 use gametree::solve::ResultBounds;
@@ -13,6 +14,7 @@ use gametree_players::native::{AnyGame, Method, SolveRequest};
 use gametree_players::{Answer, AnyMove, Searcher, moves_of};
 use serde_json::json;
 
+use super::certificate::{Within, write as write_certificate};
 use super::piece::Pieces;
 use super::{failure, number, number_text, origin};
 use crate::args::SolveArgs;
@@ -48,9 +50,9 @@ fn check(args: &SolveArgs, file: &Path) -> Result<(), Failure> {
             "a ledger keeps results: expected no --all-moves, or no --ledger",
         ),
         (
-            "--proof",
-            args.proof.is_some(),
-            "not with --ledger: expected one of the two; gametree ledger FILE --certificate enters a certificate",
+            "--policies",
+            args.policies,
+            "a certificate from a ledger has none: expected no --policies, or no --ledger",
         ),
         ("--plain", args.plain, "not with --ledger: expected one of the two"),
         ("--ledger -", file.as_os_str() == "-", "a ledger is not text: expected a file"),
@@ -95,6 +97,16 @@ fn answer(
     let seconds = job.seconds();
     drop(job);
     let answer = answer_of(&proof, query, args);
+    let within = Within {
+        limit: Some(args.proof_limit),
+        time: args.run.time.map(|time| time.saturating_sub(Duration::from_secs_f64(seconds))),
+        nodes: args.run.nodes.map(|nodes| nodes.saturating_sub(proof.nodes)),
+        memory: args.memory,
+    };
+    let certificate = match &args.proof {
+        Some(file) => write_certificate(game, &ledger, &moves, file, within)?,
+        None => None,
+    };
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     let Proof { rows, all_nodes, pieces, numbers: (proof_number, disproof_number), claimed, .. } = proof;
     // What others claim is said where there is no answer.
@@ -105,6 +117,9 @@ fn answer(
             "claimed": claimed.map(Wdl::name), "proof": number(proof_number), "disproof": number(disproof_number)});
         fields.insert("ledger".into(), ledger);
         fields.insert("stopped".into(), json!(answer.stopped));
+        if let Some(certificate) = &certificate {
+            fields.insert("proof".into(), certificate.json());
+        }
         out.object(fields.into());
     } else if query.single {
         let [rows, all_nodes, pieces] = [rows, all_nodes, pieces].map(grouped);
@@ -114,11 +129,18 @@ fn answer(
         if let Some(result) = claimed {
             page += &printer.row("", &super::show::claimed(ResultBounds::just(result)), out);
         }
+        if let Some(certificate) = &certificate {
+            page += &printer.row("proof", &certificate.text(), out);
+        }
         out.text(&page);
     } else {
         out.text(&printer.line());
     }
-    Ok(if answer.stopped { status::STOPPED } else { status::DONE })
+    Ok(if answer.stopped || args.proof.is_some() && certificate.is_none() {
+        status::STOPPED
+    } else {
+        status::DONE
+    })
 }
 
 /// Opens the ledger of a game, or begins one. Positions are written by their moves, so all in a ledger have the same start.

@@ -1,0 +1,69 @@
+//! The certificate of what a ledger has proved: one file out of many pieces of work.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use gametree::Budget;
+use gametree::knowledge::play_all;
+use gametree_ledger::{Ledger, Strategy};
+use gametree_players::native::certificate::{Limits, WriteError, claims_of};
+use gametree_players::native::{Method, Outline, SolveRequest};
+use gametree_players::{AnyGame, AnyMove, write_moves};
+
+use super::failure;
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::subcommands::proof::{Proof, saved};
+
+/// What writing may take.
+#[derive(Clone, Copy, Default)]
+pub(in crate::subcommands) struct Within {
+    pub(in crate::subcommands) limit: Option<usize>,
+    pub(in crate::subcommands) time: Option<Duration>,
+    pub(in crate::subcommands) nodes: Option<u64>,
+    pub(in crate::subcommands) memory: Option<usize>,
+}
+
+/// Writes a certificate of the position after these moves to a file. The ledger has the moves down to its pieces, which are solved
+/// again. If that can't be done, says why and returns `None`.
+pub(in crate::subcommands) fn write<'f>(
+    game: &AnyGame,
+    ledger: &Ledger,
+    moves: &[AnyMove],
+    file: &'f Path,
+    within: Within,
+) -> Result<Option<Proof<'f>>, Failure> {
+    let illegal = || Failure::usage(format!("{}: the moves do not fit the game", ledger.file().display()));
+    let state = play_all(game, moves.iter().copied()).map_err(|_| illegal())?;
+    let strategy = Strategy::read(game, ledger).map_err(|error| failure(&error))?;
+    let claims = claims_of(game, &state, strategy.bounds(&state).value(None));
+    if claims.is_empty() {
+        return saved(Err(WriteError::NothingProved), file);
+    }
+    let outline = Outline {
+        choose: &|state, claim| strategy.choose(state, claim.player, claim.at_least.wdl()),
+        is_split: &|state| strategy.is_split(state),
+    };
+    let counter = Arc::new(AtomicU64::new(0));
+    let what = format!("certifying {}", ledger.game());
+    let job = Job::counted_in(Arc::clone(&counter), &what, within.nodes, within.time);
+    // The solver has the other half.
+    let memory = within.memory.map(|bytes| bytes / 2);
+    let request = SolveRequest { method: Method::Best, memory, ..SolveRequest::default() };
+    let budget = Budget {
+        time: within.time,
+        nodes: within.nodes,
+        memory,
+        stop: Some(job.stop()),
+        progress: Some(&counter),
+        ..Budget::default()
+    };
+    let mut solver = game.solver(&request);
+    let limits = within.limit.map_or_else(Limits::default, |nodes| Limits { nodes, ..Limits::default() });
+    let names = (ledger.game(), &*write_moves(game, moves));
+    let written = solver.certificate_by(&state, &claims, &outline, names, limits, budget);
+    drop(job);
+    saved(written, file)
+}
