@@ -201,21 +201,27 @@ def readable(claims):
     """Whether these are one claim, or two that together are an exact value."""
     for claim in claims:
         need(claim.keys() <= {"player", "at_least", "plies"} and claim["player"] in ("first", "second")
-             and claim["at_least"] in ("win", "draw") and whole(claim.get("plies", 0), 1 << 32), "a claim", Bad)
+             and claim["at_least"] in ("win", "draw") and (claim.get("plies") is None or whole(claim["plies"], 1 << 32)), "a claim", Bad)
     kinds = sorted(((c["at_least"], c.get("plies")) for c in claims), key=lambda kind: kind[0])
     (least, before), (most, plies) = kinds[0], kinds[-1]
     exact = kinds == [("draw", None)] * 2 or least != most and None not in (before, plies) and plies == before + 1
     return len(claims) == 1 or len(claims) == 2 and claims[0]["player"] != claims[1]["player"] and exact
 
+def once(pairs):
+    """An object whose keys all differ."""
+    need(len(dict(pairs)) == len(pairs), "a key that comes twice", Bad)
+    return dict(pairs)
+
 def main(name):
     file = sys.stdin.buffer if name == "-" else open(name, "rb")
-    header = json.loads(file.readline(4 << 20))
+    header = json.loads(file.readline(4 << 20).decode(), object_pairs_hook=once)
     rules = rules_of(header["game"])
     need(header.pop("repetition", None) == ("draw" if rules.repeats else None), "another meaning of repetitions", Bad)
     need(header.keys() == KEYS and header["gametree_certificate"] == whole(header["gametree_certificate"]), "another header", Bad)
     need(readable(header["claims"]), "other claims", Bad)
     need(all(whole(header[key]) for key in ("nodes", "strategic", "shared", "bytes", "crc32")), "a count that is no number", Bad)
-    need(all(whole(to) for map in header["permutations"] for to in map), "a permutation of other things than numbers", Bad)
+    maps = header["permutations"]
+    need(type(maps) is list and all(type(map) is list and all(whole(to) for to in map) for map in maps), "a permutation of other things than numbers", Bad)
     state = rules.read(header["position"])
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()
@@ -232,5 +238,5 @@ if __name__ == "__main__":
         main(sys.argv[1])
     except (Fails, zlib.error) as error:
         sys.exit(print(f"the proof fails: {error}") or 1)
-    except (Bad, OSError, LookupError, TypeError, ValueError, AttributeError) as error:
+    except (Bad, OSError, LookupError, TypeError, ValueError, AttributeError, RecursionError, MemoryError) as error:
         sys.exit(print(f"not a certificate for this program: {error}") or 2)

@@ -59,7 +59,7 @@ class Links:
         reached, new = set(), {min(ends)}
         while new:
             reached |= new
-            near = {other for other in stones | ends for one in new if neighbours(one, other)}
+            near = {other for other in stones | ends | self.edges for one in new if neighbours(one, other)}
             new = near.union(*(part[0] for part in parts if part[0] & new)) - reached
         need(ends <= reached, f"link {len(self.links)}: no way from end to end")
         return ends, frozenset(stones), frozenset(needed)

@@ -470,8 +470,10 @@ class Morris(Other):
 
 def rules_of(game):
     """The rules of a game by its full name."""
-    kind, size = re.fullmatch("([a-z0-9]+)(?::([0-9]+(?:x[0-9]+|(?:,[0-9]+)*)))?", game).groups()
+    number = "[1-9][0-9]{0,2}"
+    kind, size = re.fullmatch(f"([a-z0-9]+)(?::({number}(?:x{number}|(?:,{number})*)))?", game).groups()
     size = list(map(int, re.split("[x,]", size))) if size else []
+    need(kind != "hex" or size and size[0] * size[-1] <= 361, "a board of at most 361 cells", Bad)
     make = {"tictactoe": lambda: Rules(3, 3, 1, 3), "mnk": lambda m, n, k: Rules(m, n, 1, k), "tictactoe3d": lambda n: Rules(n, n, n, n),
             "connect4": lambda m=7, n=6: ConnectFour(m, n), "hex": lambda m, n=None: Hex(m, n or m), "breakthrough": Breakthrough,
             "othello": Othello, "domineering": Domineering, "nim": Nim, "kalah": Kalah, "morris": Morris}

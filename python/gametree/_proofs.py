@@ -70,6 +70,8 @@ class Verification(Record):
     leaves: int | None
     plans: int | None
     policies: int | None
+    holds: int | None
+    links: int | None
     local_searches: int | None
     searched: int | None
     shared: int | None

@@ -33,19 +33,25 @@ fn set(numbers: &[u32]) -> Set {
     numbers.iter().fold(0, |set, &number| set | 1 << number)
 }
 
+/// The columns and rows of a game, if it is Hex and a set holds its cells and two edges. A program without Hex needs nothing else of
+/// this file, and has nothing else of it.
+pub(crate) fn size<G: Any>(game: &G) -> Option<(u32, u32)> {
+    let game: &dyn Any = game;
+    let small = game.downcast_ref::<Hex<u64>>().map(|game| (game.columns(), game.rows()));
+    let size = small.or_else(|| game.downcast_ref::<Hex<u128>>().map(|game| (game.columns(), game.rows())));
+    size.filter(|(columns, rows)| columns * rows + 2 <= Set::BITS)
+}
+
 /// The stones of a player, if this is a position of Hex on a board for links.
-pub(crate) fn stones(state: &dyn Any, player: Player) -> Option<Set> {
+pub(crate) fn stones<S: Any>(state: &S, player: Player) -> Option<Set> {
+    let state: &dyn Any = state;
     let small = state.downcast_ref::<Position<u64>>().map(|position| position.stones(player).into());
     small.or_else(|| state.downcast_ref::<Position<u128>>().map(|position| position.stones(player)))
 }
 
 impl Board {
-    /// The board of a game, if it is Hex and a set holds its cells and two edges.
-    pub(crate) fn new(game: &dyn Any, player: Player) -> Option<Board> {
-        let small = game.downcast_ref::<Hex<u64>>().map(|game| (game.columns(), game.rows()));
-        let size =
-            small.or_else(|| game.downcast_ref::<Hex<u128>>().map(|game| (game.columns(), game.rows())));
-        let (columns, rows) = size.filter(|(columns, rows)| columns * rows + 2 <= Set::BITS)?;
+    /// The board of this many columns and rows.
+    pub(crate) fn new((columns, rows): (u32, u32), player: Player) -> Board {
         let (width, height, cells) = (columns as i32, rows as i32, columns * rows);
         let place = |x: i32, y: i32| match ((0..width).contains(&x), (0..height).contains(&y), player) {
             (true, true, _) => Some((x + y * width) as u32),
@@ -67,7 +73,7 @@ impl Board {
                 near[other as usize] |= 1 << cell;
             }
         }
-        Some(Board { cells, rings, near })
+        Board { cells, rings, near }
     }
 
     fn edges(&self) -> Set {
@@ -162,7 +168,7 @@ impl Board {
             let near = |number: &usize| before >> number & 1 != 0;
             let neighbours = (0..self.near.len()).filter(near).fold(0, |set, at| set | self.near[at]);
             let joined = parts.iter().filter(|part| part.ends & before != 0);
-            reached |= joined.fold(neighbours & (stones | ends), |set, part| set | part.ends);
+            reached |= joined.fold(neighbours & (stones | ends | self.edges()), |set, part| set | part.ends);
         }
         if ends & !reached != 0 {
             return Err("no way from end to end: expected one over its stones and parts");

@@ -207,9 +207,10 @@ impl<'w, G: Rules> Walk<'w, G> {
     fn linked(&mut self, state: &G::State, offset: u64) -> Result<(), Error> {
         let player = self.judge.claim.player;
         let stones = links::stones(state, player).zip(links::stones(state, player.other()));
-        let Some((board, (own, other))) = Board::new(self.judge.game, player).zip(stones) else {
+        let Some((size, (own, other))) = links::size(self.judge.game).zip(stones) else {
             return self.fail(offset, "links on another board: expected Hex with at most 126 cells");
         };
+        let board = Board::new(size, player);
         let read = board.links(&mut self.body, offset);
         let (last, count) = read.map_err(|error| error.after(self.judge.names(&self.path)))?;
         self.report.links += count;

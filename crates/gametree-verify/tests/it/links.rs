@@ -92,7 +92,7 @@ impl Board {
                 let needed: Vec<u32> = parts.iter().flat_map(|part| &part.carrier - &stones).collect();
                 let carrier: Set = needed.iter().copied().collect();
                 let between: Vec<&Set> = parts.iter().map(|part| &part.ends).collect();
-                let reached = self.reach(*ends.first()?, &(&stones | &ends), &between);
+                let reached = self.reach(*ends.first()?, &(&(&stones | &ends) | &self.edges()), &between);
                 if carrier.len() < needed.len() || !ends.is_subset(&reached) {
                     return None;
                 }
@@ -348,6 +348,16 @@ fn every_link_that_is_accepted_is_true() {
         made.iter().all(|&made| made > 1_000) && refused > 5_000 && wins > 0,
         "{made:?} {refused} {wins}"
     );
+}
+
+/// One may come to an edge by a part and leave it by a step, or the other way round.
+#[test]
+fn a_walk_may_lead_over_an_edge() {
+    let board = Board { columns: 3, rows: 2, player: Player::First };
+    for side in [0, 2] {
+        let (part, over) = (Rule::Walk([6, side], vec![], vec![]), Rule::Walk([0, 2], vec![], vec![0]));
+        board.verified_after("a1 b1", &[part, over, Rule::Walk([6, 7], vec![0, 3], vec![])]).unwrap();
+    }
 }
 
 /// The example of `docs/certificates.md`: on 2×2 either cell of the shorter diagonal wins.

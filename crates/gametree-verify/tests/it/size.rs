@@ -22,11 +22,11 @@ fn sources(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn the_checker_has_at_most_760_lines() {
+fn the_checker_has_at_most_770_lines() {
     assert_eq!(code("//! Comment.\n\nfn f() {\n    // Comment.\n    g(); // more\n}\n"), 3);
     let texts = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let lines: usize = texts.iter().map(|text| code(text)).sum();
-    assert!((200..=760).contains(&lines), "{lines} lines of code: expected at most 760");
+    assert!((200..=770).contains(&lines), "{lines} lines of code: expected at most 770");
     // Nothing is hidden from the count: tests are not among the sources, and what is included counts where it is.
     for word in ["cfg(test)", "include!", "#[path"] {
         assert!(texts.iter().all(|text| !text.contains(word)), "{word}");
