@@ -5,8 +5,8 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "67f8ab03";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-Dkjypc4U.js", gzip: include_bytes!("../site/assets/ask-Dkjypc4U.js.gz") },
-    File { path: "assets/desk-CjwkElAM.js", gzip: include_bytes!("../site/assets/desk-CjwkElAM.js.gz") },
+    File { path: "assets/ask-ChJe1ZwL.js", gzip: include_bytes!("../site/assets/ask-ChJe1ZwL.js.gz") },
+    File { path: "assets/desk-Bd_gcrNH.js", gzip: include_bytes!("../site/assets/desk-Bd_gcrNH.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -32,16 +32,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-5-cgbXcy.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-5-cgbXcy.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BBRY70OD.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BBRY70OD.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BDTGxJem.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BDTGxJem.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BCLPTbIk.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BCLPTbIk.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BHfsyKMl.wasm",
@@ -52,24 +44,36 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BJwS2Ss-.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BMivWJmz.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BMivWJmz.js.gz"),
+        path: "assets/gametree_wasm_bg-BZBk2JDR.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BZBk2JDR.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BQtk6HrR.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BQtk6HrR.js.gz"),
+        path: "assets/gametree_wasm_bg-C-6XWPTj.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C-6XWPTj.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BTCnjF1p.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BTCnjF1p.js.gz"),
+        path: "assets/gametree_wasm_bg-CRqVl6PM.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CRqVl6PM.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CCWIO5kh.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CCWIO5kh.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CTKdbbyZ.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CTKdbbyZ.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CGRIy4x2.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CGRIy4x2.js.gz"),
+        path: "assets/gametree_wasm_bg-Cc0MxRsr.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cc0MxRsr.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CxM7kGyY.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CxM7kGyY.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CyxmvgSH.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CyxmvgSH.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CzwJMqiW.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CzwJMqiW.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DN-bTYXu.wasm",
@@ -80,45 +84,41 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DO2EWB12.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DXl-gg7X.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DXl-gg7X.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-D_jGBNv3.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_jGBNv3.js.gz"),
+        path: "assets/gametree_wasm_bg-DpX1TFKS.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DpX1TFKS.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DsxrEBnq.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsxrEBnq.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-V2YpNDfv.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-V2YpNDfv.js.gz"),
+        path: "assets/gametree_wasm_bg-FldQs_G2.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-FldQs_G2.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-tCJR7W2J.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-tCJR7W2J.wasm.gz"),
+        path: "assets/gametree_wasm_bg-dcEtS0a2.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-dcEtS0a2.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-7gFv9zoM.js", gzip: include_bytes!("../site/assets/help-7gFv9zoM.js.gz") },
-    File { path: "assets/icicle-D1W5qHus.js", gzip: include_bytes!("../site/assets/icicle-D1W5qHus.js.gz") },
+    File { path: "assets/help-IaTJa1Py.js", gzip: include_bytes!("../site/assets/help-IaTJa1Py.js.gz") },
+    File { path: "assets/icicle-Cxj9rYj5.js", gzip: include_bytes!("../site/assets/icicle-Cxj9rYj5.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-Dn6Zy5Fa.js", gzip: include_bytes!("../site/assets/index-Dn6Zy5Fa.js.gz") },
-    File { path: "assets/page-B06X73r8.js", gzip: include_bytes!("../site/assets/page-B06X73r8.js.gz") },
-    File { path: "assets/page-B4thRL2E.js", gzip: include_bytes!("../site/assets/page-B4thRL2E.js.gz") },
-    File { path: "assets/page-BhjKHaPa.js", gzip: include_bytes!("../site/assets/page-BhjKHaPa.js.gz") },
-    File { path: "assets/page-CWyK3L3E.js", gzip: include_bytes!("../site/assets/page-CWyK3L3E.js.gz") },
+    File { path: "assets/index-Cz2MmEot.js", gzip: include_bytes!("../site/assets/index-Cz2MmEot.js.gz") },
+    File { path: "assets/page-BExgmzmg.js", gzip: include_bytes!("../site/assets/page-BExgmzmg.js.gz") },
+    File { path: "assets/page-CClG48CT.js", gzip: include_bytes!("../site/assets/page-CClG48CT.js.gz") },
+    File { path: "assets/page-CXSSs3bt.js", gzip: include_bytes!("../site/assets/page-CXSSs3bt.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
     File { path: "assets/page-ChdT4LNp.css", gzip: include_bytes!("../site/assets/page-ChdT4LNp.css.gz") },
-    File { path: "assets/page-DS66wrcS.js", gzip: include_bytes!("../site/assets/page-DS66wrcS.js.gz") },
-    File { path: "assets/page-DyybkJbd.js", gzip: include_bytes!("../site/assets/page-DyybkJbd.js.gz") },
+    File { path: "assets/page-DkZiren_.js", gzip: include_bytes!("../site/assets/page-DkZiren_.js.gz") },
+    File { path: "assets/page-Dw2z6fBH.js", gzip: include_bytes!("../site/assets/page-Dw2z6fBH.js.gz") },
+    File { path: "assets/page-OffO7ssH.js", gzip: include_bytes!("../site/assets/page-OffO7ssH.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-BEun-SQM.js", gzip: include_bytes!("../site/assets/size-BEun-SQM.js.gz") },
-    File { path: "assets/stage-Bx8sLp1G.js", gzip: include_bytes!("../site/assets/stage-Bx8sLp1G.js.gz") },
-    File { path: "assets/worker-CEMKZiMk.js", gzip: include_bytes!("../site/assets/worker-CEMKZiMk.js.gz") },
+    File { path: "assets/size-VkC21ApF.js", gzip: include_bytes!("../site/assets/size-VkC21ApF.js.gz") },
+    File { path: "assets/stage-Kqxx8oR-.js", gzip: include_bytes!("../site/assets/stage-Kqxx8oR-.js.gz") },
+    File { path: "assets/worker-CJ8TeR61.js", gzip: include_bytes!("../site/assets/worker-CJ8TeR61.js.gz") },
     File { path: "assets/worker-DaIXi4_y.js", gzip: include_bytes!("../site/assets/worker-DaIXi4_y.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
