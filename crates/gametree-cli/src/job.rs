@@ -14,6 +14,10 @@ use crate::failure::status;
 use crate::output::{grouped, rate};
 use crate::terminal::note;
 
+/// The stack of a thread that searches. Searches recurse once per ply, and a tree may be a thousand plies deep, which needs more than
+/// other threads' stacks are guaranteed to hold. The memory is reserved, not committed.
+pub(crate) const STACK: usize = 512 << 20;
+
 /// Set by the first signal that asks the program to end; a second one ends it at once.
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 

@@ -19,9 +19,7 @@ mod tree_source;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Searches recurse once per ply, and a tree may be a thousand plies deep, which needs more than the main thread's
-/// stack is guaranteed to hold. The memory is reserved, not committed.
-const STACK: usize = 512 << 20;
+use job::STACK;
 
 /// Runs the command on the words of a command line, the first of which is its own name.
 pub fn main(words: impl Iterator<Item = OsString>) -> ExitCode {

@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "67f8ab03";
+pub(crate) const BUILT_FROM: &str = "58002752";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-ChJe1ZwL.js", gzip: include_bytes!("../site/assets/ask-ChJe1ZwL.js.gz") },
-    File { path: "assets/desk-Bd_gcrNH.js", gzip: include_bytes!("../site/assets/desk-Bd_gcrNH.js.gz") },
+    File { path: "assets/ask-t61eY52_.js", gzip: include_bytes!("../site/assets/ask-t61eY52_.js.gz") },
+    File { path: "assets/desk-CC2xTV9m.js", gzip: include_bytes!("../site/assets/desk-CC2xTV9m.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -103,22 +103,22 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-IaTJa1Py.js", gzip: include_bytes!("../site/assets/help-IaTJa1Py.js.gz") },
-    File { path: "assets/icicle-Cxj9rYj5.js", gzip: include_bytes!("../site/assets/icicle-Cxj9rYj5.js.gz") },
+    File { path: "assets/help-2jLRA4gU.js", gzip: include_bytes!("../site/assets/help-2jLRA4gU.js.gz") },
+    File { path: "assets/icicle-6bUjft9J.js", gzip: include_bytes!("../site/assets/icicle-6bUjft9J.js.gz") },
+    File { path: "assets/index-CEw9cCSD.js", gzip: include_bytes!("../site/assets/index-CEw9cCSD.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-Cz2MmEot.js", gzip: include_bytes!("../site/assets/index-Cz2MmEot.js.gz") },
-    File { path: "assets/page-BExgmzmg.js", gzip: include_bytes!("../site/assets/page-BExgmzmg.js.gz") },
-    File { path: "assets/page-CClG48CT.js", gzip: include_bytes!("../site/assets/page-CClG48CT.js.gz") },
-    File { path: "assets/page-CXSSs3bt.js", gzip: include_bytes!("../site/assets/page-CXSSs3bt.js.gz") },
+    File { path: "assets/page-CEiPbZ1L.js", gzip: include_bytes!("../site/assets/page-CEiPbZ1L.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
     File { path: "assets/page-ChdT4LNp.css", gzip: include_bytes!("../site/assets/page-ChdT4LNp.css.gz") },
-    File { path: "assets/page-DkZiren_.js", gzip: include_bytes!("../site/assets/page-DkZiren_.js.gz") },
-    File { path: "assets/page-Dw2z6fBH.js", gzip: include_bytes!("../site/assets/page-Dw2z6fBH.js.gz") },
-    File { path: "assets/page-OffO7ssH.js", gzip: include_bytes!("../site/assets/page-OffO7ssH.js.gz") },
+    File { path: "assets/page-D10DM0g-.js", gzip: include_bytes!("../site/assets/page-D10DM0g-.js.gz") },
+    File { path: "assets/page-DK9tJfM-.js", gzip: include_bytes!("../site/assets/page-DK9tJfM-.js.gz") },
+    File { path: "assets/page-DKRnBUUy.js", gzip: include_bytes!("../site/assets/page-DKRnBUUy.js.gz") },
+    File { path: "assets/page-DTCKhXL-.js", gzip: include_bytes!("../site/assets/page-DTCKhXL-.js.gz") },
+    File { path: "assets/page-sXpBL5lN.js", gzip: include_bytes!("../site/assets/page-sXpBL5lN.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-VkC21ApF.js", gzip: include_bytes!("../site/assets/size-VkC21ApF.js.gz") },
-    File { path: "assets/stage-Kqxx8oR-.js", gzip: include_bytes!("../site/assets/stage-Kqxx8oR-.js.gz") },
-    File { path: "assets/worker-CJ8TeR61.js", gzip: include_bytes!("../site/assets/worker-CJ8TeR61.js.gz") },
+    File { path: "assets/size-D-HLR7vH.js", gzip: include_bytes!("../site/assets/size-D-HLR7vH.js.gz") },
+    File { path: "assets/stage-DIdaO8EV.js", gzip: include_bytes!("../site/assets/stage-DIdaO8EV.js.gz") },
+    File { path: "assets/worker-03g08r5G.js", gzip: include_bytes!("../site/assets/worker-03g08r5G.js.gz") },
     File { path: "assets/worker-DaIXi4_y.js", gzip: include_bytes!("../site/assets/worker-DaIXi4_y.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {

@@ -77,8 +77,9 @@ class WorkerDesk implements Desk {
     else if ("event" in message) waiting.heard(message.event);
     else {
       this.close(waiting);
-      if ("answer" in message) waiting.resolve(message.answer);
-      else waiting.reject(new Error(message.error));
+      if ("answer" in message) return waiting.resolve(message.answer);
+      waiting.reject(new Error(message.error));
+      if (message.failed) this.end(new Error(message.error));
     }
   }
 

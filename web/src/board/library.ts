@@ -25,11 +25,11 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-const OF_GAMES: Record<string, Kind> = { tictactoe: "lines", mnk: "lines", tictactoe3d: "lines", qubic: "lines", hex: "hex", connect4: "connect4" };
+const OF_GAMES = new Map<string, Kind>(Object.entries({ tictactoe: "lines", mnk: "lines", tictactoe3d: "lines", qubic: "lines", hex: "hex", connect4: "connect4" }));
 
 /** The kind of a game, by its name in the catalogue. */
 export function kindOf(game: string): Kind {
-  return OF_GAMES[game.split(":")[0]!.trim()] ?? "other-games";
+  return OF_GAMES.get(game.split(":")[0]!.trim()) ?? "other-games";
 }
 
 /** The compiled module of a kind. */

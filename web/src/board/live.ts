@@ -32,7 +32,7 @@ export class LivePanel {
   constructor(private readonly events: LiveEvents) {
     const algorithm = h("select", { id: "live-algorithm" }, ...ALGORITHMS.map(([name, text]) => h("option", { value: name }, text)));
     const limit = h("select", { id: "live-limit" }, ...[["nodes", "nodes"], ["depth", "plies"], ["seconds", "seconds"]].map(([name, text]) => h("option", { value: name! }, text!)));
-    const amount = h("input", { type: "number", id: "live-amount", min: 1, step: "any", value: 1_000_000 });
+    const amount = h("input", { type: "number", id: "live-amount", min: 0, step: "any", value: 1_000_000 });
     limit.addEventListener("change", () => (amount.value = { nodes: "1000000", depth: "8", seconds: "5" }[limit.value]!));
     const every = h("input", { type: "checkbox", id: "live-every", checked: true });
     const start = () => {
@@ -92,14 +92,15 @@ export class LivePanel {
     );
   }
 
-  found(found: Searched, command: string): void {
+  /** Shows what a search has found; `cramped` if it ended because it could go no deeper. */
+  found(found: Searched, command: string, cramped: boolean): void {
     const rows: [string, string][] = [
       ["Value", this.events.words(found)],
       ["Best", found.best.join(" ") || "—"],
       ["Depth", String(found.depth ?? (found.complete ? "to the end" : "—"))],
       ["Nodes", `${count(found.nodes)}, ${count(found.nodes_per_second)} a second`],
       ["Leaves", count(found.counts["leaves"] ?? 0)],
-      ["Ended by", found.complete ? "the whole game is searched" : this.halted ? "Stop" : "its limit"],
+      ["Ended by", found.complete ? "the whole game is searched" : this.halted ? "Stop" : cramped ? "the depth that there is room for here" : "its limit"],
     ];
     const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
     if (found.cutoffs) rows.push(["Cut by the first move", share(found.cutoffs.first, found.cutoffs.all)]);

@@ -209,7 +209,10 @@ export class BoardPage extends Screen {
         ...(options.seconds && !options.nodes && !options.depth && !options.algorithm && (cores ?? 1) > 1 ? ["--threads", String(cores)] : []),
         ...(options.every_move ? ["--all-moves"] : []),
       ];
-      this.panel.found(found, command("search", this.asked(), ...flags));
+      // Textbook algorithms take all their nodes, unless a game is longer than the stack is deep.
+      const textbook = options.algorithm !== undefined && options.algorithm !== "mcts";
+      const cramped = textbook && options.nodes !== undefined && found.nodes < options.nodes;
+      this.panel.found(found, command("search", this.asked(), ...flags), cramped);
       this.drawValues();
     } catch (error) {
       this.failed(error);
@@ -246,9 +249,11 @@ export class BoardPage extends Screen {
       if (!found || shown !== this.shown) return;
       this.review = new Map(found.review.map((reviewed) => [main[reviewed.ply + 1]!, reviewed]));
       const changes = found.review.filter(({ change }) => change !== null);
-      const open = found.review.filter(({ before, after }) => before.sign !== "=" || after.sign !== "=").length;
+      const judged = found.review.filter(({ before, after }) => before.sign === "=" && after.sign === "=").length;
+      const open = main.length - 1 - judged;
+      const none = judged === 0 ? "No move was judged." : open > 0 ? "No move that was judged changed the result." : "No move changed the result.";
       const sentence = (reviewed: Reviewed) => `Move ${reviewed.ply + 1}, ${reviewed.move}: ${changed(reviewed, this.state.sight)}${this.state.checking || reviewed.keeping.length === 0 ? "" : `; kept by ${reviewed.keeping.join(" ")}`}.`;
-      this.panel.note(`${changes.length === 0 ? "No move changed the result" : changes.map(sentence).join(" ")}${open > 0 ? ` Not judged in the time: ${open} of ${found.review.length} moves.` : ""}`);
+      this.panel.note(`${changes.length === 0 ? none : changes.map(sentence).join(" ")}${open > 0 ? ` Not judged in the time: ${open} of ${main.length - 1} moves.` : ""}`);
       this.draw();
     } catch (error) {
       this.failed(error);
@@ -290,7 +295,23 @@ export class BoardPage extends Screen {
   }
 
   protected playByHand(move: string): void {
-    if (this.board?.outcome === null) this.play(move);
+    const { board } = this;
+    if (board?.outcome !== null) return;
+    if (this.state.players[board.to_move] === "person") this.play(move);
+    else this.say(`${letter(board.to_move)} is played by the engine: Stop makes it move now`);
+  }
+
+  /** Ends what is going on. Two engines would go on at once: both sides are the person's then. */
+  protected halt(): void {
+    const { players } = this.state;
+    if (players.first === "person" || players.second === "person") return this.thinker.stop();
+    this.shown++;
+    this.thinker.leave();
+    this.state.players = { first: "person", second: "person" };
+    this.drawControls();
+    this.draw();
+    void this.app.remember("board", linkOf(this.state));
+    this.say("Stopped: both sides are played by hand now");
   }
 
   protected play(move: string): void {

@@ -76,7 +76,7 @@ export class ProofPanel {
     await this.ask("Proving …", () => this.events.prove(), (solved) => [
       this.summary(solved),
       solved.proved ? h("p", {}, h("button", { type: "button", "data-do": "certify", onclick: () => void this.certify() }, "Write a certificate"), h("span", { class: "quiet" }, " which anybody can check who trusts nobody; it may take longer than the proof.")) : null,
-      this.command(solved),
+      solved.proved || solved.out_of_memory ? this.command(solved) : null,
     ]);
   }
 
@@ -115,7 +115,7 @@ export class ProofPanel {
   }
 
   private summary(solved: Solved): HTMLElement {
-    return h("p", {}, h("strong", {}, solved.proved ? this.events.words(solved) : solved.out_of_memory ? "Nothing is proved: it takes more memory than there is here; the command has as much as it is given" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes in ${solved.seconds.toFixed(2)} s, by ${solved.algorithm}.`);
+    return h("p", {}, h("strong", {}, solved.proved ? this.events.words(solved) : solved.out_of_memory ? "Nothing is proved: it takes more memory than there is here; the command has as much as it is given" : "Nothing is proved"), `. ${grouped(solved.nodes)} nodes${solved.certificate ? "" : ` in ${solved.seconds.toFixed(2)} s`}, by ${solved.algorithm}.`);
   }
 
   private command(solved: Solved, ...more: string[]): HTMLElement {

@@ -18,7 +18,7 @@ import { ProofPanel } from "./proof";
 import { type Moment, GameRecord } from "./record";
 import { keepSettings } from "./settings";
 import { SharePanel, command } from "./share";
-import { letter, seen, sideOf } from "./signs";
+import { letter, seen, sideOf, wordsOf } from "./signs";
 import { Thinker } from "./thinker";
 import type { Board, Questions, Reviewed, SearchOptions, Valued, Values } from "./types";
 import { BoardView, type Layers } from "./view";
@@ -61,7 +61,7 @@ export abstract class Screen {
   protected readonly whys = h("div", { role: "status" });
   protected readonly setup = h("div", {});
   protected readonly graph = new Graph((moment) => this.go(moment));
-  protected readonly panel = new LivePanel({ search: (options) => void this.search(options), stop: () => this.thinker.stop(), line: (moves) => this.showLine(moves), words: (found) => this.wordsOf(found) });
+  protected readonly panel = new LivePanel({ search: (options) => void this.search(options), stop: () => this.halt(), line: (moves) => this.showLine(moves), words: (found) => this.wordsOf(found) });
   protected readonly policy = new PolicyPanel({
     ask: (order) => this.thinker.ask("policy", { ...this.asked(), ...(order ? { order } : {}), seconds: Math.max(this.state.seconds, 10) }),
     board: () => this.board,
@@ -69,7 +69,7 @@ export abstract class Screen {
     draw: () => this.drawPolicy(),
     say: (text) => this.say(text),
   });
-  protected readonly hints = new Hints(() => this.board, () => this.valuesFor(3), (marks) => this.mark(marks));
+  protected readonly hints = new Hints(() => this.board, () => this.valuesFor(3), (marks) => this.mark(marks), (value) => wordsOf(this.seeing().look(value), this.seeing().who));
   protected readonly proof = new ProofPanel({
     prove: () => this.thinker.ask("solve", this.asked()),
     certify: () => this.thinker.ask("certificate", this.asked()),
@@ -193,7 +193,7 @@ export abstract class Screen {
     this.view.refresh(this.onBoard());
     const known = this.known();
     const open = this.state.values && !this.state.checking;
-    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${board.repeated ? "This position was there before: by the rules a draw. " : ""}${open && known ? this.wordsOf({ words: known.words ?? "", against: known.against ?? "" }) : this.state.checking ? this.lost() : ""}`;
+    this.verdict.textContent = board.outcome !== null ? `${board.words}.` : `${board.words}. ${board.repeated ? "This position was there before: by the rules a draw. " : ""}${open && known && !(known.sign === "≈" && (known.depth ?? 0) < this.state.depth) ? this.wordsOf({ words: known.words ?? "", against: known.against ?? "" }) : this.state.checking ? this.lost() : ""}`;
     const { sight } = this.state;
     const side = letter(sideOf(sight, board.to_move));
     this.sights.textContent = board.outcome === null && open && !this.policy.open ? `Values are those for ${side}${sight === "mover" ? ", who is to move" : ", whoever is to move"}: ▲ ${side} wins, ▼ ${side} loses.` : "";
@@ -291,6 +291,7 @@ export abstract class Screen {
   /** Asks the engine, and reaches positions: what the page does. */
   protected abstract play(move: string): void;
   protected abstract playByHand(move: string): void;
+  protected abstract halt(): void;
   protected abstract go(moment: Moment): void;
   protected abstract travel(way: "undo" | "redo"): void;
   protected abstract position(): void;

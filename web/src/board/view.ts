@@ -39,6 +39,12 @@ export interface Layers {
 /** Nothing on the board. */
 export const NOTHING: Layers = { values: undefined, most: "room", look: (value) => value, who: "", texts: undefined, ranks: undefined, live: false };
 
+/** The name of the cell that is nearest to a place, in parts of the board's breadth and height. */
+function nearest({ cells, width, height }: Board, x: number, y: number): string | undefined {
+  const away = (cell: Cell) => Math.hypot(cell.x / width - x, cell.y / height - y);
+  return cells.reduce<Cell | undefined>((best, cell) => (best && away(best) <= away(cell) ? best : cell), undefined)?.name;
+}
+
 export class BoardView {
   readonly element = h("div", { class: "game-view" });
   private readonly holder = h("div", { class: "game-board" });
@@ -69,6 +75,9 @@ export class BoardView {
   show(board: Board, layers: Layers): void {
     const same = this.board?.cells.length === board.cells.length && board.cells.every(({ name }, at) => this.board!.cells[at]!.name === name);
     if (this.board?.position !== board.position) this.picks = [];
+    const before = same ? undefined : this.board;
+    const focused = this.focused() !== undefined;
+    const place = before?.cells.find(({ name }) => name === this.focus);
     this.board = board;
     this.layers = layers;
     this.picture.setAttribute("viewBox", `0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}`);
@@ -78,7 +87,12 @@ export class BoardView {
     this.holder.style.aspectRatio = `${board.width} / ${board.height}`;
     this.holder.style.setProperty("--wide", String(board.width));
     this.holder.style.setProperty("--high", String(board.height));
-    if (!same) this.build();
+    if (!same) {
+      this.build();
+      // Cells may have other names, or be gone: who was on one goes on at the nearest.
+      if (before && place) this.focus = nearest(board, place.x / before.width, place.y / before.height) ?? this.focus;
+      if (focused) this.focusCell();
+    }
     this.place();
     this.update();
     this.measure();
@@ -218,7 +232,7 @@ export class BoardView {
       if (this.picks.includes(cell.name)) parts.push("chosen");
       if (moves.length > 0) parts.push(moves.length === 1 ? `move ${moves[0]!.name}` : `${moves.length} moves`);
       if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best, who)}`);
-      else if (text) parts.push(ranks ? `number ${text} of the list${named ? ", to be played now" : ""}` : text);
+      else if (text) parts.push(ranks ? `number ${text} of the list${named ? ", to be played now" : ""}` : /^\d+$/.test(text) ? `number ${text} in the order` : text);
       const label = parts.join(", ");
       const disabled = String(!live || moves.length === 0);
       const kind = mark?.kind ?? (text ? "text" : "");
@@ -261,16 +275,16 @@ export class BoardView {
     event.preventDefault();
     event.stopPropagation();
     const [right, down] = direction;
-    let nearest: Cell | undefined;
+    let next: Cell | undefined;
     let least = Infinity;
     for (const cell of cells) {
       const along = (cell.x - here.x) * right + (cell.y - here.y) * down;
       const across = Math.abs((cell.x - here.x) * down) + Math.abs((cell.y - here.y) * right);
       if (along <= 1 || across > 2 * along) continue;
       const distance = along + 2 * across;
-      if (distance < least) [nearest, least] = [cell, distance];
+      if (distance < least) [next, least] = [cell, distance];
     }
-    to(nearest);
+    to(next);
   }
 
   /** In a cube the same cell of the other layers is marked, too. */

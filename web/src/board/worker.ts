@@ -12,7 +12,7 @@ export type FromWorker =
   | { id: number; nodes: number; seconds: number }
   | { id: number; event: unknown }
   | { id: number; answer: unknown }
-  | { id: number; error: string };
+  | { id: number; error: string; failed: boolean };
 
 /** The shortest time between two events of one question, in ms: more would only keep the page busy. */
 const EVERY = 50;
@@ -76,7 +76,8 @@ self.onmessage = async (message: MessageEvent<ToWorker>) => {
     say({ id, answer: JSON.parse(answer) });
   } catch (error) {
     // The library's own messages are strings; anything else is a fault of ours, after which nothing in the worker can be trusted.
-    say({ id, error: typeof error === "string" ? error : String(error) });
-    if (typeof error !== "string") self.close();
+    const failed = typeof error !== "string";
+    const deep = error instanceof RangeError ? "The search goes deeper than a browser lets it: expected a limit of the depth, or the command" : String(error);
+    say({ id, error: failed ? deep : error, failed });
   }
 };

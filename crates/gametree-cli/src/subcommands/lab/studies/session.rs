@@ -14,9 +14,8 @@ use tokio::sync::watch;
 
 use super::log::{Log, Mark};
 use super::refused::Refused;
+use crate::job::STACK;
 
-/// Searches recurse once per ply; no game of the catalogue has more than 128.
-const STACK: usize = 16 << 20;
 /// How many questions may wait, and how large they may be together, in bytes.
 const WAITING: usize = 64;
 const WAITING_BYTES: usize = 16 << 20;
@@ -212,6 +211,7 @@ impl Shared {
 
     /// The body of the thread: answers questions until the session ends.
     fn work(&self, memory: usize, threads: usize) {
+        gametree::stack::allow(STACK / 2);
         let mut study = Study::new(&self.control, memory, threads);
         while let Some((id, question)) = self.next() {
             let tell = &mut |event: Value| {
