@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "58002752";
+pub(crate) const BUILT_FROM: &str = "fc920bf7";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-t61eY52_.js", gzip: include_bytes!("../site/assets/ask-t61eY52_.js.gz") },
-    File { path: "assets/desk-CC2xTV9m.js", gzip: include_bytes!("../site/assets/desk-CC2xTV9m.js.gz") },
+    File { path: "assets/ask-Blce4Rqe.js", gzip: include_bytes!("../site/assets/ask-Blce4Rqe.js.gz") },
+    File { path: "assets/desk-Ti8ZBL-z.js", gzip: include_bytes!("../site/assets/desk-Ti8ZBL-z.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -103,21 +103,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-2jLRA4gU.js", gzip: include_bytes!("../site/assets/help-2jLRA4gU.js.gz") },
-    File { path: "assets/icicle-6bUjft9J.js", gzip: include_bytes!("../site/assets/icicle-6bUjft9J.js.gz") },
-    File { path: "assets/index-CEw9cCSD.js", gzip: include_bytes!("../site/assets/index-CEw9cCSD.js.gz") },
+    File { path: "assets/help-CQY7U4MN.js", gzip: include_bytes!("../site/assets/help-CQY7U4MN.js.gz") },
+    File { path: "assets/icicle-DHjapsP5.js", gzip: include_bytes!("../site/assets/icicle-DHjapsP5.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/page-CEiPbZ1L.js", gzip: include_bytes!("../site/assets/page-CEiPbZ1L.js.gz") },
+    File { path: "assets/index-w_dCEjL_.js", gzip: include_bytes!("../site/assets/index-w_dCEjL_.js.gz") },
+    File { path: "assets/page-B0vPmPz5.js", gzip: include_bytes!("../site/assets/page-B0vPmPz5.js.gz") },
+    File { path: "assets/page-CFmyPocG.js", gzip: include_bytes!("../site/assets/page-CFmyPocG.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
     File { path: "assets/page-ChdT4LNp.css", gzip: include_bytes!("../site/assets/page-ChdT4LNp.css.gz") },
-    File { path: "assets/page-D10DM0g-.js", gzip: include_bytes!("../site/assets/page-D10DM0g-.js.gz") },
-    File { path: "assets/page-DK9tJfM-.js", gzip: include_bytes!("../site/assets/page-DK9tJfM-.js.gz") },
-    File { path: "assets/page-DKRnBUUy.js", gzip: include_bytes!("../site/assets/page-DKRnBUUy.js.gz") },
-    File { path: "assets/page-DTCKhXL-.js", gzip: include_bytes!("../site/assets/page-DTCKhXL-.js.gz") },
-    File { path: "assets/page-sXpBL5lN.js", gzip: include_bytes!("../site/assets/page-sXpBL5lN.js.gz") },
+    File { path: "assets/page-Cy1nYyxn.js", gzip: include_bytes!("../site/assets/page-Cy1nYyxn.js.gz") },
+    File { path: "assets/page-D9zAuIhz.js", gzip: include_bytes!("../site/assets/page-D9zAuIhz.js.gz") },
+    File { path: "assets/page-R8KevCAE.js", gzip: include_bytes!("../site/assets/page-R8KevCAE.js.gz") },
+    File { path: "assets/page-c_SMv48a.js", gzip: include_bytes!("../site/assets/page-c_SMv48a.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-D-HLR7vH.js", gzip: include_bytes!("../site/assets/size-D-HLR7vH.js.gz") },
-    File { path: "assets/stage-DIdaO8EV.js", gzip: include_bytes!("../site/assets/stage-DIdaO8EV.js.gz") },
+    File { path: "assets/size-Dyw_o4B4.js", gzip: include_bytes!("../site/assets/size-Dyw_o4B4.js.gz") },
+    File { path: "assets/stage-w-RLZFMZ.js", gzip: include_bytes!("../site/assets/stage-w-RLZFMZ.js.gz") },
     File { path: "assets/worker-03g08r5G.js", gzip: include_bytes!("../site/assets/worker-03g08r5G.js.gz") },
     File { path: "assets/worker-DaIXi4_y.js", gzip: include_bytes!("../site/assets/worker-DaIXi4_y.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
