@@ -88,6 +88,7 @@ export class BoardPage extends Screen {
   /** A position is reached: everything about it is shown, and whoever is to move thinks. */
   protected position(): void {
     this.shown++;
+    this.lab.inert = false;
     this.scene = undefined;
     this.texts = undefined;
     this.whys.replaceChildren();

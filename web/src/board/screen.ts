@@ -47,6 +47,8 @@ export abstract class Screen {
   protected readonly view = new BoardView({ play: (move) => this.play(move), say: (text) => this.say(text) });
   protected readonly heading = h("h1", {}, "Game lab");
   protected readonly verdict = h("p", { class: "verdict-line" });
+  /** Everything about a board: nothing of it can be used before there is one. */
+  protected readonly lab = h("div", { class: "game-lab", inert: true });
   protected readonly live = h("p", { class: "visually-hidden", role: "status" });
   protected readonly problem = h("p", { class: "problem", role: "alert" });
   protected readonly controls = h("div", { class: "source" });
@@ -84,13 +86,12 @@ export abstract class Screen {
     this.element.append(
       h("div", { class: "game-head" }, this.heading, this.fold),
       this.problem,
-      h(
-        "div",
-        { class: "game-lab" },
-        h("section", { class: "game-main", "aria-label": "Game" }, this.verdict, this.view.element, this.sights, this.buttons, this.policy.element, this.hints.element, this.setup, this.whys, this.graph.element, this.record, this.aim),
-        h("aside", { class: "panels", "aria-label": "About the position" }, h("section", { class: "card", "aria-label": "Moves" }, h("h2", {}, "Every move"), this.table.element), this.panel.element, this.proof.element, this.share.element),
-      ),
+      this.lab,
       this.live,
+    );
+    this.lab.append(
+      h("section", { class: "game-main", "aria-label": "Game" }, this.verdict, this.view.element, this.sights, this.buttons, this.policy.element, this.hints.element, this.setup, this.whys, this.graph.element, this.record, this.aim),
+      h("aside", { class: "panels", "aria-label": "About the position" }, h("section", { class: "card", "aria-label": "Moves" }, h("h2", {}, "Every move"), this.table.element), this.panel.element, this.proof.element, this.share.element),
     );
     new ResizeObserver(() => this.layersChanged()).observe(this.element);
   }
