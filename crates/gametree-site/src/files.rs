@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "fcd9c02c";
+pub(crate) const BUILT_FROM: &str = "3d38fdfd";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-D-t4xH5L.js", gzip: include_bytes!("../site/assets/ask-D-t4xH5L.js.gz") },
-    File { path: "assets/desk-DsAuhp_3.js", gzip: include_bytes!("../site/assets/desk-DsAuhp_3.js.gz") },
+    File { path: "assets/ask-BTCJlGKs.js", gzip: include_bytes!("../site/assets/ask-BTCJlGKs.js.gz") },
+    File { path: "assets/desk-wvlbsC0F.js", gzip: include_bytes!("../site/assets/desk-wvlbsC0F.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -103,21 +103,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File { path: "assets/help-C497XXbm.js", gzip: include_bytes!("../site/assets/help-C497XXbm.js.gz") },
-    File { path: "assets/icicle-BvBAWovC.js", gzip: include_bytes!("../site/assets/icicle-BvBAWovC.js.gz") },
+    File { path: "assets/help-DWMHnCo0.js", gzip: include_bytes!("../site/assets/help-DWMHnCo0.js.gz") },
+    File { path: "assets/icicle-B6XZYrfr.js", gzip: include_bytes!("../site/assets/icicle-B6XZYrfr.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-DaiyCSlv.js", gzip: include_bytes!("../site/assets/index-DaiyCSlv.js.gz") },
-    File { path: "assets/page-BUxlcThz.js", gzip: include_bytes!("../site/assets/page-BUxlcThz.js.gz") },
-    File { path: "assets/page-BnA1rYde.js", gzip: include_bytes!("../site/assets/page-BnA1rYde.js.gz") },
-    File { path: "assets/page-BwRT6CMx.js", gzip: include_bytes!("../site/assets/page-BwRT6CMx.js.gz") },
+    File { path: "assets/index-CcJIHtjy.js", gzip: include_bytes!("../site/assets/index-CcJIHtjy.js.gz") },
+    File { path: "assets/page-B5JjAZms.js", gzip: include_bytes!("../site/assets/page-B5JjAZms.js.gz") },
+    File { path: "assets/page-BPkbZXyT.js", gzip: include_bytes!("../site/assets/page-BPkbZXyT.js.gz") },
+    File { path: "assets/page-CKAh4gpA.js", gzip: include_bytes!("../site/assets/page-CKAh4gpA.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-ChdT4LNp.css", gzip: include_bytes!("../site/assets/page-ChdT4LNp.css.gz") },
-    File { path: "assets/page-DLQucLhx.js", gzip: include_bytes!("../site/assets/page-DLQucLhx.js.gz") },
-    File { path: "assets/page-YkWoKxQo.js", gzip: include_bytes!("../site/assets/page-YkWoKxQo.js.gz") },
-    File { path: "assets/page-t5eP-q6Y.js", gzip: include_bytes!("../site/assets/page-t5eP-q6Y.js.gz") },
+    File { path: "assets/page-Cg3bCYhR.js", gzip: include_bytes!("../site/assets/page-Cg3bCYhR.js.gz") },
+    File { path: "assets/page-Cu4EGcet.js", gzip: include_bytes!("../site/assets/page-Cu4EGcet.js.gz") },
+    File { path: "assets/page-DbdHhTPA.js", gzip: include_bytes!("../site/assets/page-DbdHhTPA.js.gz") },
+    File { path: "assets/page-UR6qIG8J.css", gzip: include_bytes!("../site/assets/page-UR6qIG8J.css.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-BkzazUGW.js", gzip: include_bytes!("../site/assets/size-BkzazUGW.js.gz") },
-    File { path: "assets/stage-4PfmDGWo.js", gzip: include_bytes!("../site/assets/stage-4PfmDGWo.js.gz") },
+    File { path: "assets/size-y-4uzb_t.js", gzip: include_bytes!("../site/assets/size-y-4uzb_t.js.gz") },
+    File { path: "assets/stage-BvJdfrK-.js", gzip: include_bytes!("../site/assets/stage-BvJdfrK-.js.gz") },
     File { path: "assets/worker-03g08r5G.js", gzip: include_bytes!("../site/assets/worker-03g08r5G.js.gz") },
     File { path: "assets/worker-DaIXi4_y.js", gzip: include_bytes!("../site/assets/worker-DaIXi4_y.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
