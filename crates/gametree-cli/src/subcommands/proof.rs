@@ -9,7 +9,7 @@ use gametree_players::{moves_of, write_moves};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::files::save;
+use crate::files::{check_writable, save};
 use crate::input::Query;
 use crate::output::grouped;
 use crate::terminal::note;
@@ -22,6 +22,14 @@ pub(super) struct Proof<'f> {
     strategic: u64,
     moves: u64,
     policies: u64,
+}
+
+/// Checks, before any work, that a certificate can be saved to this file.
+pub(super) fn check_file(file: &Path) -> Result<(), Failure> {
+    if file.as_os_str() == "-" {
+        return Err(Failure::usage("--proof -: a certificate is not text: expected a file"));
+    }
+    check_writable(file)
 }
 
 /// Writes what the solver has proved last. If it can't, says why and returns `None`: the answer is still worth printing.

@@ -21,7 +21,6 @@ use super::book::open_book;
 use super::{from_table, ledger, plain, proof, semi_strong};
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status, used_up};
-use crate::files::check_writable;
 use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::{Output, grouped};
@@ -123,10 +122,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if args.position.words == ["-"] {
             return Err(Failure::usage("--proof: a certificate is for one position, not for a batch"));
         }
-        if file.as_os_str() == "-" {
-            return Err(Failure::usage("--proof -: a certificate is not text: expected a file"));
-        }
-        check_writable(file)?;
+        proof::check_file(file)?;
     }
     match run.textbook_flag() {
         Some(flag) => {

@@ -198,6 +198,8 @@ fn what_is_refused_is_refused_in_one_line() {
         (&["ledger", "no-such.ledger"], "expected a proof ledger"),
         (&["ledger", &file, "z9"], "z9"),
         (&["ledger", &file, "--time", "3"], "--check"),
+        (&["ledger", &file, "--proof", "-"], "a certificate is not text"),
+        (&["jobs", "merge", &file, "none.jsonl", "--proof", "-"], "a certificate is not text"),
         (&["ledger", &file, "--certificate", &file], "certificate"),
     ] {
         let said = refusal(arguments, "");

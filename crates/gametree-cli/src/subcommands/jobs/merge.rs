@@ -12,16 +12,16 @@ use super::lines::lines;
 use super::solver::Forgetful;
 use crate::args::JobsMergeArgs;
 use crate::failure::{Failure, status};
-use crate::files::check_writable;
 use crate::input::{open_game_at, stopped};
 use crate::job::Job;
 use crate::output::{Output, grouped};
 use crate::subcommands::ledger::{Page, Within, failure, write_certificate};
+use crate::subcommands::proof::check_file;
 use crate::terminal::note;
 
 pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
     if let Some(file) = &args.proof {
-        check_writable(file)?;
+        check_file(file)?;
     }
     let mut ledger = Ledger::open(&args.ledger).map_err(|error| failure(&error))?;
     let file = args.ledger.display().to_string();

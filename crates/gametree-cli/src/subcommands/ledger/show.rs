@@ -20,14 +20,14 @@ use super::{failure, number, number_text, origin};
 use crate::args::LedgerArgs;
 use crate::board::{draw, player};
 use crate::failure::{Failure, status};
-use crate::files::check_writable;
 use crate::input::open_game_at;
 use crate::job::{Job, interrupted, stop_flag};
 use crate::output::{Ink, Output, format_seconds, grouped};
+use crate::subcommands::proof::check_file;
 
 pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8, Failure> {
     if let Some(file) = &args.proof {
-        check_writable(file)?;
+        check_file(file)?;
     }
     let mut ledger = Ledger::open(&args.file).map_err(|error| failure(&error))?;
     let unknown = |error: String| Failure::usage(error).at(&args.file.display().to_string());
