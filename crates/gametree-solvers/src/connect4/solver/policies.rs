@@ -70,9 +70,10 @@ impl ConnectFourSolver {
     /// let (to_move, order) = find("4455", &[]).unwrap();
     /// let order = order.unwrap();
     /// assert!(to_move);
-    /// // Both ends of the row are free: whatever comes after column 3, the list goes on to win.
-    /// assert_eq!(find("44553", &order).unwrap(), (false, Some(order[1..].to_vec())));
-    /// assert_eq!(find("445566", &order).unwrap(), (true, Some(order.into_iter().filter(|cell| *cell != (5, 0)).collect())));
+    /// // Both ends of the row are free: whatever is played there, what is left of the list goes on to win.
+    /// let left = |taken: &[_]| Some(order.iter().copied().filter(|cell| !taken.contains(cell)).collect());
+    /// assert_eq!(find("44553", &order).unwrap(), (false, left(&[(2, 0)])));
+    /// assert_eq!(find("445566", &order).unwrap(), (true, left(&[(5, 0), (5, 1)])));
     /// ```
     pub fn winning_policy(
         &mut self,
