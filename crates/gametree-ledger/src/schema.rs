@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x6774_6c67;
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// What leads from one version to the next; version 0 is an empty file.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     // What is proved.
     "CREATE TABLE ledger (
         game TEXT NOT NULL,         -- its name in the catalogue
@@ -74,6 +74,13 @@ const MIGRATIONS: [&str; 4] = [
     // up to `last` nobody knows which of their lines and distances were looked at: they count no more.
     "CREATE TABLE older (last INTEGER NOT NULL) STRICT;
     INSERT INTO older SELECT coalesce(max(number), 0) FROM results;",
+    // What a search for policies has tried: it saves work, and proves nothing.
+    "CREATE TABLE orders (
+        position INTEGER PRIMARY KEY, -- the writer's number for it
+        missed INTEGER,               -- how many orders were tried in vain; NULL if this one wins
+        cells BLOB NOT NULL,          -- the order that wins, else the last one
+        checksum TEXT NOT NULL
+    ) STRICT;",
 ];
 
 /// What a file that could be opened is.

@@ -8,14 +8,14 @@ use gametree::knowledge::{Guided, WithSymmetries};
 use gametree::shared::Instant;
 use gametree::solve::{Distance, Solver};
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, Request, StopReason, Wdl};
-use gametree_certificate::{AtLeast, Claim};
+use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_games::lines::LineGame;
 use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
 
 use crate::certificate::{self, AskedStrategist, Certificate, Limits, WriteError};
-use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist, PolicyStrategist};
+use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};
 use crate::hex::{self, HexSolver};
 use crate::lines::{LineProofs, LineSolution, LineSolver, position};
 use crate::moves::{in_moves, numbered};
@@ -326,12 +326,10 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             let winner = [(Wdl::Win, game.to_move(root)), (Wdl::Loss, game.to_move(root).other())];
             let winner = winner.into_iter().find(|(wdl, _)| value.wdl() == Some(*wdl));
             if let (true, Some((_, player))) = (limits.policies, winner)
-                && let Some(finder) = solver.policies(meter)
+                && let Some(written) =
+                    solver.certificate_by_policies((game, names), (root, player), None, limits, meter)
             {
-                let claims = [Claim { player, at_least: AtLeast::Win, plies: None }];
-                let mut strategist = PolicyStrategist::new(game, finder);
-                let limits = Limits { searched: limits.searched.max(2_000), ..limits };
-                return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
+                return written;
             }
             let mut strategist = ConnectFourStrategist { game, solver, meter };
             return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);

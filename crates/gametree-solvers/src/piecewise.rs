@@ -1,12 +1,12 @@
 //! Certificates of what was proved piece by piece: an [`Outline`] has the moves down to the pieces, and the solver solves those again.
 
 use gametree::{Budget, Meter};
-use gametree_certificate::Claim;
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 
 use crate::any_game::GameSolver;
 use crate::certificate::{self, Certificate, Limits, Replies, Strategist, WriteError, symmetric_key};
-use crate::connect4::{self, ConnectFourStrategist};
+use crate::connect4::{self, ConnectFourStrategist, TriedOrders};
 use crate::hex;
 use crate::lines::{LineProofs, position};
 
@@ -20,11 +20,13 @@ pub struct Outline<'p, S, M> {
     pub choose: &'p dyn Fn(&S, &Claim) -> Option<M>,
     /// Whether a position is decided by those after its moves, which all are known.
     pub is_split: &'p dyn Fn(&S) -> bool,
+    /// Where the orders are kept that were tried for policies of Connect Four.
+    pub orders: Option<TriedOrders<'p>>,
 }
 
 impl<'g, G: Playable> GameSolver<'g, G> {
     /// A certificate of `claims`, which have no plies, about `root`, of which an outline has the beginning. Where it ends the position is
-    /// solved again. In Hex, whose certificates hold no positions, the solver needs none.
+    /// solved again. In Hex, whose certificates hold no positions, the solver needs none; for policies it needs the orders alone.
     ///
     /// # Errors
     /// [`WriteError`].
@@ -43,6 +45,18 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             && game.outcome(root).is_none()
         {
             return hex::write(names, stones, *claim, solver, limits, meter);
+        }
+        if let (true, Some(solver), [claim]) = (limits.policies, &mut self.connect4, claims)
+            && claim.at_least == AtLeast::Win
+            && let Some(written) = solver.certificate_by_policies(
+                (game, names),
+                (root, claim.player),
+                outline.orders,
+                limits,
+                meter,
+            )
+        {
+            return written;
         }
         let mut strategist = Piecewise { solver: self, outline, proofs: Vec::new(), meter, budget };
         certificate::write(game, names, root, claims, &mut strategist, limits, meter)

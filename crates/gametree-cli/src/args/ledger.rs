@@ -25,6 +25,9 @@ pub(crate) struct LedgerArgs {
     /// Write a certificate of the position to this file: the ledger has the moves, and its pieces are solved again
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) proof: Option<PathBuf>,
+    /// --proof: certify a win of Connect Four by policies (`solve --policies`); the ledger keeps what is tried for them
+    #[arg(long, requires = "proof")]
+    pub(crate) policies: bool,
     /// --check, --proof: stop after this time (seconds, or a number with unit ms, s or m); claims not checked by then stay claims
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "work")]
     pub(crate) time: Option<Duration>,

@@ -18,6 +18,7 @@ pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, engine_s
 pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native};
 pub use gametree_solvers::Progress;
+pub use gametree_solvers::connect4::{Tried, TriedOrders};
 pub use gametree_solvers::graph::RootNumbers;
 pub use gametree_solvers::{Method, MustPlay, Outline, Reason, WinningPolicy, certificate};
 pub use monte_carlo::{MonteCarloRequest, monte_carlo};

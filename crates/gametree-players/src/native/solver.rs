@@ -361,7 +361,7 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
             (outline.choose)(&erase(self.game, state.clone()), claim).map(own_move)
         };
         let is_split = |state: &G::State| (outline.is_split)(&erase(self.game, state.clone()));
-        let outline = Outline { choose: &choose, is_split: &is_split };
+        let outline = Outline { choose: &choose, is_split: &is_split, orders: outline.orders };
         self.solver.certificate_by(root.downcast(), claims, &outline, names, limits, budget)
     }
 }

@@ -25,7 +25,7 @@ mod word;
 
 pub use bounds::Rules;
 pub use parity::Parity;
-pub(crate) use policy::PolicyStrategist;
+pub use policy::{Tried, TriedOrders};
 pub use solver::{ConnectFourSolver, Options};
 pub use stones::Stones;
 pub(crate) use stones::{size, stones};

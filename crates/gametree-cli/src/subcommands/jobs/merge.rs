@@ -43,7 +43,7 @@ pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
     drop(job);
     let found = summary(&game, &ledger, None).map_err(|error| failure(&error))?;
     let within = Within { memory: Some(2 * args.memory), ..Within::default() };
-    let write = |file| write_certificate(&game, &ledger, &found.root.moves, file, within);
+    let write = |file| write_certificate(&game, &mut ledger, &found.root.moves, file, within);
     let proved = found.root.bounds.result().is_some() && !merged.stopped;
     let proof = args.proof.as_deref().filter(|_| proved).map(write).transpose()?.flatten();
     let page = Page { game: &game, name: ledger.game(), found: &found, audit: None };

@@ -2,19 +2,21 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use gametree::Budget;
 use gametree::knowledge::play_all;
 use gametree_ledger::{Ledger, Strategy};
 use gametree_players::native::certificate::{Limits, WriteError, claims_of};
-use gametree_players::native::{Method, Outline, SolveRequest};
+use gametree_players::native::{Method, Outline, SolveRequest, TriedOrders};
 use gametree_players::{AnyGame, AnyMove, write_moves};
 
 use super::failure;
+use super::orders::Orders;
 use crate::failure::Failure;
 use crate::job::Job;
+use crate::output::grouped;
 use crate::subcommands::proof::{Proof, saved};
 
 /// What writing may take.
@@ -24,13 +26,15 @@ pub(in crate::subcommands) struct Within {
     pub(in crate::subcommands) time: Option<Duration>,
     pub(in crate::subcommands) nodes: Option<u64>,
     pub(in crate::subcommands) memory: Option<usize>,
+    /// By policies, where there are any.
+    pub(in crate::subcommands) policies: bool,
 }
 
 /// Writes a certificate of the position after these moves to a file. The ledger has the moves down to its pieces, which are solved
 /// again. If that can't be done, says why and returns `None`.
 pub(in crate::subcommands) fn write<'f>(
     game: &AnyGame,
-    ledger: &Ledger,
+    ledger: &mut Ledger,
     moves: &[AnyMove],
     file: &'f Path,
     within: Within,
@@ -42,10 +46,6 @@ pub(in crate::subcommands) fn write<'f>(
     if claims.is_empty() {
         return saved(Err(WriteError::NothingProved), file);
     }
-    let outline = Outline {
-        choose: &|state, claim| strategy.choose(state, claim.player, claim.at_least.wdl()),
-        is_split: &|state| strategy.is_split(state),
-    };
     let counter = Arc::new(AtomicU64::new(0));
     let what = format!("certifying {}", ledger.game());
     let job = Job::counted_in(Arc::clone(&counter), &what, within.nodes, within.time);
@@ -62,8 +62,21 @@ pub(in crate::subcommands) fn write<'f>(
     };
     let mut solver = game.solver(&request);
     let limits = within.limit.map_or_else(Limits::default, |nodes| Limits { nodes, ..Limits::default() });
-    let names = (ledger.game(), &*write_moves(game, moves));
-    let written = solver.certificate_by(&state, &claims, &outline, names, limits, budget);
+    let limits = Limits { policies: within.policies, ..limits };
+    let (name, position) = (ledger.game().to_owned(), write_moves(game, moves));
+    let found = Arc::new(AtomicU64::new(0));
+    let orders = Orders::new(ledger, &found);
+    if within.policies {
+        let found = Arc::clone(&found);
+        job.tell(move || format!("; positions with a policy: {}", grouped(found.load(Ordering::Relaxed))));
+    }
+    let outline = Outline {
+        choose: &|state, claim| strategy.choose(state, claim.player, claim.at_least.wdl()),
+        is_split: &|state| strategy.is_split(state),
+        orders: Some(TriedOrders { read: &|| orders.read(), keep: &|tried| orders.keep(tried) }),
+    };
+    let written = solver.certificate_by(&state, &claims, &outline, (&name, &position), limits, budget);
     drop(job);
+    orders.end().map_err(|error| failure(&error))?;
     saved(written, file)
 }

@@ -1,6 +1,7 @@
 //! `ledger`: what a proof ledger holds, and the check of all that is in it; `solve --ledger`.
 
 mod certificate;
+mod orders;
 mod piece;
 mod show;
 mod solve;

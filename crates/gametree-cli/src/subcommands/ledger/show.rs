@@ -49,8 +49,14 @@ pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8,
     }
     let audit = if args.check { Some(audit(args, &game, &mut ledger)?) } else { None };
     let found = summary(&game, &ledger, asked.as_deref()).map_err(|error| failure(&error))?;
-    let within = Within { limit: None, time: args.time, nodes: args.nodes, memory: args.memory };
-    let write = |file| write_certificate(&game, &ledger, &found.root.moves, file, within);
+    let within = Within {
+        limit: None,
+        time: args.time,
+        nodes: args.nodes,
+        memory: args.memory,
+        policies: args.policies,
+    };
+    let write = |file| write_certificate(&game, &mut ledger, &found.root.moves, file, within);
     let proof = args.proof.as_deref().map(write).transpose()?.flatten();
     let page = Page { game: &game, name: ledger.game(), found: &found, audit: audit.as_ref() };
     if out.json() {

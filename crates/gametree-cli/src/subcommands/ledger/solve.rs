@@ -49,11 +49,6 @@ fn check(args: &SolveArgs, file: &Path) -> Result<(), Failure> {
             args.run.all_moves,
             "a ledger keeps results: expected no --all-moves, or no --ledger",
         ),
-        (
-            "--policies",
-            args.policies,
-            "a certificate from a ledger has none: expected no --policies, or no --ledger",
-        ),
         ("--plain", args.plain, "not with --ledger: expected one of the two"),
         ("--ledger -", file.as_os_str() == "-", "a ledger is not text: expected a file"),
     ];
@@ -102,9 +97,10 @@ fn answer(
         time: args.run.time.map(|time| time.saturating_sub(Duration::from_secs_f64(seconds))),
         nodes: args.run.nodes.map(|nodes| nodes.saturating_sub(proof.nodes)),
         memory: args.memory,
+        policies: args.policies,
     };
     let certificate = match &args.proof {
-        Some(file) => write_certificate(game, &ledger, &moves, file, within)?,
+        Some(file) => write_certificate(game, &mut ledger, &moves, file, within)?,
         None => None,
     };
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };

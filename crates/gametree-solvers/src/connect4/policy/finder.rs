@@ -55,9 +55,25 @@ impl<'o> Finder<'o> {
             true => ((own, all), Turn::Own),
             false => ((own ^ all, all), Turn::Theirs),
         };
-        let others = self.follow_up.iter().filter(|cell| !hint.contains(cell));
-        let hint: Vec<u8> = hint.iter().chain(others).copied().collect();
-        Some((turn == Turn::Own, self.find_at(place, turn, &hint, tries).ok()))
+        Some((turn == Turn::Own, self.find_at(place, turn, &self.completed(hint), tries).ok()))
+    }
+
+    /// An order of all cells that begins with those of this order which the board has.
+    pub(super) fn completed(&self, order: &[u8]) -> Vec<u8> {
+        let mut cells = Vec::with_capacity(self.follow_up.len());
+        let mut left = self.oracle.field.board.cells();
+        for &cell in order.iter().chain(&self.follow_up) {
+            if u32::from(cell) < u64::BITS && left.has(cell.into()) {
+                left &= !(1 << cell);
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
+    /// Whether an order wins a position whose player is to move.
+    pub(super) fn wins_by(&mut self, place: Place, order: &[u8]) -> bool {
+        matches!(Playout::new(&mut self.oracle, order, MOST_POSITIONS).run(place, Turn::Own), Found::Won)
     }
 
     fn find_at(&mut self, place: Place, turn: Turn, hint: &[u8], tries: u32) -> Result<Vec<u8>, Vec<u8>> {

@@ -5,15 +5,18 @@
 //! reply, finds the moves that spoil the win by asking the exact solver, and has a SAT solver look for an order without
 //! these mistakes (`wishes`), until nothing is spoilt. `docs/connect-four.md` says how well that works.
 
+mod choice;
 mod finder;
 mod oracle;
 mod playout;
 mod strategist;
+mod tried;
 mod wishes;
 
 pub(crate) use finder::Finder;
 pub(super) use oracle::Oracle;
-pub(crate) use strategist::PolicyStrategist;
+pub(super) use strategist::PolicyStrategist;
+pub use tried::{Tried, TriedOrders};
 
 /// A position as the policy's player sees it: his stones, and all stones. It is his turn, unless a [`Turn`] says otherwise.
 type Place = (u64, u64);

@@ -32,6 +32,11 @@ impl<'o> Oracle<'o> {
         Oracle { field: Field::new(board), core, meter, known: FxHashMap::default() }
     }
 
+    /// Whether the budget is spent.
+    pub(super) fn is_spent(&self) -> bool {
+        self.meter.stop_reason().is_some()
+    }
+
     /// Whether the side to move, with these stones, wins a game that is not over.
     pub(super) fn wins(&mut self, (own, all): Place) -> bool {
         self.is(own, all, 1)

@@ -1,7 +1,5 @@
 //! Policies and the moves that lead to them, as a certificate's strategist: [`PolicyStrategist`].
 
-use std::rc::Rc;
-
 use gametree::Wdl;
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
@@ -9,6 +7,8 @@ use gametree_games::bits::Bits;
 use gametree_games::connect4::Board;
 use rustc_hash::FxHashMap;
 
+use super::choice::Costs;
+use super::tried::{Cells, Tried, TriedOrders};
 use super::{Finder, Place};
 use crate::certificate::{Replies, Strategist, symmetric_key};
 use crate::connect4::stones::stones;
@@ -16,39 +16,43 @@ use crate::moves::numbered;
 
 /// Policies are looked for in positions with so many empty cells at most: before, hardly any are found.
 const MOST_EMPTY: u32 = 34;
-/// How many orders are tried for a position that must be won: more where a policy saves more.
-const TRIES: u32 = 120;
-const EARLY_TRIES: u32 = 300;
-/// Positions with so many empty cells, or more, are early.
-const EARLY_EMPTY: u32 = 28;
+/// How many orders are tried for a position that must be won.
+const TRIES: u32 = 300;
 /// And for one that may be avoided by another move.
 const QUICK_TRIES: u32 = 15;
 
-/// An order of all cells.
-type Order = Rc<[u8]>;
-
-/// Wins by policies: the moves that lead to positions with one are chosen so that few replies are left without.
+/// Wins by policies: the moves that lead to positions with one are chosen so that there are few of both.
 ///
 /// Everything is kept for one of a position and its mirror image.
-#[derive(Debug)]
 pub(crate) struct PolicyStrategist<'g, 'o, G> {
     game: &'g G,
-    finder: Finder<'o>,
-    found: FxHashMap<Place, Order>,
-    /// For positions where none was found, how many orders were tried, and the last one.
-    missed: FxHashMap<Place, (u32, Order)>,
+    pub(super) finder: Finder<'o>,
+    /// The orders that were tried, by the position's number.
+    tried: FxHashMap<u64, Tried>,
+    keep: Option<&'o dyn Fn(&Tried) -> bool>,
+    /// Whether something could not be kept.
+    lost: bool,
     /// For the positions after the moves that were chosen, the order to start from.
-    hints: FxHashMap<Place, Order>,
+    hints: FxHashMap<Place, Cells>,
+    pub(super) costs: Costs,
 }
 
 impl<'g, 'o, G: Playable> PolicyStrategist<'g, 'o, G> {
-    pub(crate) fn new(game: &'g G, finder: Finder<'o>) -> Self {
+    /// One that goes on from what was tried before, if that is kept.
+    pub(crate) fn new(game: &'g G, finder: Finder<'o>, orders: Option<TriedOrders<'o>>) -> Self {
+        let read = orders.map(|orders| (orders.read)()).unwrap_or_default();
+        let whole =
+            |tried: Tried| (tried.position, Tried { order: finder.completed(&tried.order).into(), ..tried });
+        let tried = read.into_iter().map(whole).collect();
+        let keep = orders.map(|orders| orders.keep);
         PolicyStrategist {
             game,
             finder,
-            found: FxHashMap::default(),
-            missed: FxHashMap::default(),
+            tried,
+            keep,
+            lost: false,
             hints: FxHashMap::default(),
+            costs: Costs::default(),
         }
     }
 
@@ -64,86 +68,82 @@ impl<'g, 'o, G: Playable> PolicyStrategist<'g, 'o, G> {
         (place.min(mirrored), mirrored < place)
     }
 
-    fn mirrored(&self, order: &[u8]) -> Order {
+    fn mirrored(&self, order: &[u8]) -> Cells {
         let board = &self.finder.oracle.field.board;
         let (stride, columns) = (board.stride() as u8, board.columns() as u8);
         order.iter().map(|&cell| (columns - 1 - cell / stride) * stride + cell % stride).collect()
     }
 
     /// The order for the mirror image if that is what it is for.
-    fn turned(&self, order: &Order, turn: bool) -> Order {
-        if turn { self.mirrored(order) } else { Rc::clone(order) }
+    pub(super) fn turned(&self, order: &Cells, turn: bool) -> Cells {
+        if turn { self.mirrored(order) } else { Cells::clone(order) }
     }
 
-    /// Whether this canonical position has a policy that so many tries find, or can be won at once.
-    fn try_policy(&mut self, place: Place, hint: &Order, tries: u32) -> bool {
-        if self.finder.oracle.ends(place) || self.found.contains_key(&place) {
+    fn tried(&self, (own, all): Place) -> Option<&Tried> {
+        self.tried.get(&self.finder.oracle.field.key(own, all))
+    }
+
+    /// Whether the budget is spent, or what is found can't be kept.
+    pub(super) fn must_stop(&self) -> bool {
+        self.lost || self.finder.oracle.is_spent()
+    }
+
+    /// Whether this canonical position can be won at once, or has a policy that so many tries find.
+    fn try_policy(&mut self, place: Place, hint: &Cells, tries: u32) -> bool {
+        if self.finder.oracle.ends(place) {
             return true;
         }
-        if self.missed.get(&place).is_some_and(|&(tried, _)| tried >= tries) {
+        if self.must_stop() {
             return false;
         }
-        match self.finder.find(place, hint, tries) {
-            Ok(order) => {
-                self.missed.remove(&place);
-                self.found.insert(place, order.into());
-                true
-            }
-            Err(mut order) => {
-                // The cells that are not empty are never played; with them it is an order for every position again.
-                let rest = self.finder.follow_up().iter().filter(|cell| !order.contains(cell));
-                let rest: Vec<u8> = rest.copied().collect();
-                order.extend(rest);
-                self.missed.insert(place, (tries, order.into()));
-                false
-            }
+        match self.tried(place) {
+            Some(Tried { missed: None, .. }) => return true,
+            Some(Tried { missed: Some(missed), .. }) if *missed >= tries => return false,
+            _ => {}
         }
+        let found = self.finder.find(place, hint, tries);
+        if self.finder.oracle.is_spent() {
+            return found.is_ok();
+        }
+        let missed = found.is_err().then_some(tries);
+        let (Ok(order) | Err(order)) = found;
+        // The cells that are not empty are never played; with them it is an order for every position again.
+        let order = self.finder.completed(&order).into();
+        let tried = Tried { position: self.finder.oracle.field.key(place.0, place.1), missed, order };
+        self.lost |= self.keep.is_some_and(|keep| !keep(&tried));
+        self.tried.insert(tried.position, tried);
+        missed.is_none()
     }
 
-    fn has_policies(&self, place: Place) -> bool {
+    /// Whether a policy is found for this canonical position, however long that takes.
+    pub(super) fn has_policy(&mut self, place: Place, hint: &Cells) -> bool {
+        self.may_have_policies(place) && self.try_policy(place, hint, TRIES)
+    }
+
+    pub(super) fn may_have_policies(&self, place: Place) -> bool {
         self.empty(place) <= MOST_EMPTY
     }
 
-    fn empty(&self, (_, all): Place) -> u32 {
+    pub(super) fn empty(&self, (_, all): Place) -> u32 {
         (self.finder.oracle.field.board.cells() & !all).count_ones()
     }
 
-    fn hint(&self, place: Place) -> Order {
-        let missed = self.missed.get(&place).map(|(_, order)| order);
-        let hint = missed.or_else(|| self.hints.get(&place));
+    /// The order to start from.
+    pub(super) fn hint(&self, place: Place) -> Cells {
+        let tried = self.tried(place).map(|tried| &tried.order);
+        let hint = tried.or_else(|| self.hints.get(&place));
         hint.cloned().unwrap_or_else(|| self.finder.follow_up().into())
     }
 
     /// The positions after this move and each reply, canonical, and whether they are mirror images.
-    fn answered(&self, (own, all): Place, cell: u32) -> Vec<(Place, bool)> {
+    pub(super) fn answered(&self, (own, all): Place, cell: u32) -> Vec<(Place, bool)> {
         let (own, all) = (own | 1 << cell, all | 1 << cell);
         let playable = self.finder.oracle.field.playable(all);
         playable.cells().map(|reply| self.canonical((own, all | 1 << reply))).collect()
     }
 
-    /// The winning move that leaves the fewest replies without a policy, as far as a quick search can tell; before policies are
-    /// looked for, the one that wins fastest.
-    fn winning_cell(&mut self, place: Place, hint: &Order) -> Option<u32> {
-        let (_, good) = self.finder.oracle.good(place);
-        if good.count_ones() == 1 {
-            return Some(good.lowest());
-        }
-        let mut best: Option<(i32, u32)> = None;
-        for cell in good.cells() {
-            let cost = if self.has_policies(place) {
-                self.missing(place, cell, hint, best.map_or(i32::MAX, |(least, _)| least))
-            } else {
-                self.slowness(place, cell)
-            };
-            if best.is_none_or(|(least, _)| cost < least) {
-                best = Some((cost, cell));
-            }
-        }
-        best.map(|(_, cell)| cell)
-    }
-
     /// The number of replies to a move for which a quick search finds no policy; it stops at `enough`.
-    fn missing(&mut self, place: Place, cell: u32, hint: &Order, enough: i32) -> i32 {
+    pub(super) fn missing(&mut self, place: Place, cell: u32, hint: &Cells, enough: i32) -> i32 {
         let mut missing = 0;
         for (next, turn) in self.answered(place, cell) {
             if missing >= enough {
@@ -153,15 +153,6 @@ impl<'g, 'o, G: Playable> PolicyStrategist<'g, 'o, G> {
             missing += i32::from(!self.try_policy(next, &hint, QUICK_TRIES));
         }
         missing
-    }
-
-    /// Less for moves that win faster and, of those, for columns nearer to the middle.
-    fn slowness(&mut self, (own, all): Place, cell: u32) -> i32 {
-        let (own, all) = (own | 1 << cell, all | 1 << cell);
-        let score = self.finder.oracle.score(own ^ all, all);
-        let board = &self.finder.oracle.field.board;
-        let off_centre = (2 * (cell / board.stride()) + 1).abs_diff(board.columns());
-        128 * score + off_centre as i32
     }
 }
 
@@ -179,17 +170,22 @@ impl<G: Playable> Strategist<G> for PolicyStrategist<'_, '_, G> {
             return Some(Vec::new());
         }
         let hint = self.hint(place);
-        let tries = if self.empty(place) >= EARLY_EMPTY { EARLY_TRIES } else { TRIES };
-        if !self.has_policies(place) || !self.try_policy(place, &hint, tries) {
+        if !self.has_policy(place, &hint) {
             return None;
         }
-        let order = self.turned(self.found.get(&place)?, turn);
+        let order = self.tried(place)?.order.clone();
+        if !self.finder.wins_by(place, &order) {
+            // Somebody else has kept what is not true.
+            self.tried.remove(&self.finder.oracle.field.key(place.0, place.1));
+            return self.policy(state, claim, left);
+        }
+        let order = self.turned(&order, turn);
         let board = &self.finder.oracle.field.board;
         let number = |&cell: &u8| {
             let (column, row) = (u32::from(cell) / board.stride(), u32::from(cell) % board.stride());
             row * board.columns() + column
         };
-        Some(order.iter().map(number).collect())
+        Some(order.iter().filter(|&&cell| !place.1.has(cell.into())).map(number).collect())
     }
 
     /// Replies after which the player completes a four at once, each with that move as its plan.
@@ -223,7 +219,7 @@ impl<G: Playable> Strategist<G> for PolicyStrategist<'_, '_, G> {
         );
         let (place, turn) = self.canonical(Self::place(state)?);
         let hint = self.hint(place);
-        let mut cell = self.winning_cell(place, &hint)?;
+        let mut cell = self.best_cell(place, &hint).filter(|_| !self.must_stop())?;
         for (next, turn) in self.answered(place, cell) {
             let hint = self.turned(&hint, turn);
             self.hints.insert(next, hint);

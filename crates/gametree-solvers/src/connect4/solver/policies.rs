@@ -1,15 +1,20 @@
 //! Policies, found with the exact solver.
 
-use gametree::{Budget, Meter};
-use gametree_games::Order;
+use gametree::{Budget, Meter, Player};
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::connect4::AnySize;
+use gametree_games::{Order, Playable};
 
 use super::ConnectFourSolver;
-use crate::connect4::policy::{Finder, Oracle};
+use crate::certificate::{self, Certificate, Limits, WriteError};
+use crate::connect4::policy::{Finder, Oracle, PolicyStrategist, TriedOrders};
 use crate::connect4::stones::Stones;
 
 /// Cells by column and row, from 0.
 type Cells = Vec<(u32, u32)>;
+
+/// What the checker's search closes beside policies, in positions: more than elsewhere, since a policy is worth more than a move.
+const SEARCHED: usize = 2_000;
 
 impl ConnectFourSolver {
     /// A search for policies, which uses this solver; `None` if the board does not fit 64 bits.
@@ -17,6 +22,22 @@ impl ConnectFourSolver {
         let board = AnySize::new(self.size.columns, self.size.rows, Order::Centre)?;
         self.core.begin(None);
         Some(Finder::new(Oracle::new(board, &mut *self.core, meter)))
+    }
+
+    /// The certificate that `player` wins, by policies and the moves that lead to them; `None` if the board does not fit 64 bits. Orders
+    /// that were tried in earlier runs are not tried again.
+    pub(crate) fn certificate_by_policies<'o, G: Playable>(
+        &'o mut self,
+        (game, names): (&'o G, (&str, &str)),
+        (root, player): (&G::State, Player),
+        orders: Option<TriedOrders<'o>>,
+        limits: Limits,
+        meter: &'o Meter<'o>,
+    ) -> Option<Result<Certificate, WriteError>> {
+        let claims = [Claim { player, at_least: AtLeast::Win, plies: None }];
+        let mut strategist = PolicyStrategist::new(game, self.policies(meter)?, orders);
+        let limits = Limits { searched: limits.searched.max(SEARCHED), ..limits };
+        Some(certificate::write(game, names, root, &claims, &mut strategist, limits, meter))
     }
 
     /// An order of the empty cells that wins for the side to move if it begins with this column, in the way of a certificate's
