@@ -99,6 +99,38 @@ fn what_was_proved_in_pieces_has_one_certificate() {
 }
 
 #[test]
+fn a_ledger_keeps_what_is_tried_for_policies() {
+    let [ledger, whole, resumed] = ["policies.ledger", "whole.cert", "resumed.cert"].map(file);
+    let position = "154444555452";
+    let solve = |flags: &[&str]| {
+        gametree(
+            &[&["solve", "connect4:6x6", position, "--policies", "--ledger", &ledger, "--json"], flags]
+                .concat(),
+        )
+    };
+    // Stopped again and again, and gone on.
+    let mut stopped = 0;
+    while solve(&["--proof", &resumed, "--time", "250ms"]).status == 3 {
+        stopped += 1;
+        assert!(stopped < 200, "nothing is kept");
+    }
+    let solved: serde_json::Value = serde_json::from_str(&solve(&["--proof", &whole]).stdout).unwrap();
+    assert!(solved["proof"]["policies"].as_u64() > Some(5), "{solved}");
+    for file in [&whole, &resumed] {
+        let verified = json(&["verify", file]);
+        assert_eq!(
+            (&verified["claim"]["value"], &verified["claim"]["plies"]),
+            (&"loss".into(), &serde_json::Value::Null)
+        );
+    }
+    // `ledger` writes the same, and without policies another one.
+    json(&["ledger", &ledger, "--proof", &resumed, "--policies"]);
+    assert_eq!(std::fs::read(&whole).unwrap(), std::fs::read(&resumed).unwrap());
+    let longer = json(&["ledger", &ledger, "--proof", &resumed]);
+    assert_eq!(longer["proof"]["policies"], 0);
+}
+
+#[test]
 fn a_killed_solve_goes_on() {
     let file = file("killed.ledger");
     let arguments = ["solve", "connect4:6x5", "--ledger", &file, "--piece", "20000", "--json"];

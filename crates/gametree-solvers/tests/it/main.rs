@@ -5,6 +5,7 @@ mod connect4;
 mod connect4_threads;
 mod graph;
 mod hex;
+mod kept_orders;
 mod line_solver;
 mod links;
 mod reasons;

@@ -179,13 +179,15 @@ impl<G: Playable> Strategist<G> for PolicyStrategist<'_, '_, G> {
             self.tried.remove(&self.finder.oracle.field.key(place.0, place.1));
             return self.policy(state, claim, left);
         }
+        // Cells that are taken need no place in it.
+        let order: Cells = order.iter().copied().filter(|&cell| !place.1.has(cell.into())).collect();
         let order = self.turned(&order, turn);
         let board = &self.finder.oracle.field.board;
         let number = |&cell: &u8| {
             let (column, row) = (u32::from(cell) / board.stride(), u32::from(cell) % board.stride());
             row * board.columns() + column
         };
-        Some(order.iter().filter(|&&cell| !place.1.has(cell.into())).map(number).collect())
+        Some(order.iter().map(number).collect())
     }
 
     /// Replies after which the player completes a four at once, each with that move as its plan.
