@@ -142,7 +142,7 @@ impl<G: Rules> Judge<'_, G> {
 
     /// The move of a policy: one that ends the game and meets the claim, or else the first cell after which the opponent can't
     /// end the game at once against the claim.
-    fn by_policy(&self, state: &G::State, cells: &[u32]) -> Option<G::Move> {
+    pub fn by_policy(&self, state: &G::State, cells: &[u32]) -> Option<G::Move> {
         let game = self.game;
         let ends = |&mv: &G::Move| self.ended(&game.play(state, mv)) == Some(true);
         game.moves(state).find(ends).or_else(|| {

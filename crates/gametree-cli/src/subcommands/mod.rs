@@ -27,6 +27,7 @@ mod solve;
 mod tabulate;
 mod trace;
 mod tree;
+mod trim;
 mod verify;
 mod why;
 

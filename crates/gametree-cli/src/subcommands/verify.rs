@@ -11,6 +11,7 @@ use gametree_tables::{is_semi_strong, is_semi_strong_file};
 use gametree_verify::{Options, Report};
 
 use super::semi_strong;
+use super::trim::{self, Trimmed};
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, status};
 use crate::job::{Job, interrupted};
@@ -20,6 +21,9 @@ use crate::terminal::note;
 
 /// Checks every file; returns the highest exit status.
 pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
+    if let Some(to) = &args.trim {
+        return trim::run(args, to, out);
+    }
     let mut worst = status::DONE;
     for file in &args.files {
         if interrupted() {
@@ -57,11 +61,22 @@ fn check_stdin(jobs: usize, out: &Output) -> u8 {
 
 /// Checks one file and reports on it; its exit status.
 fn check(file: &str, source: io::Result<impl Read>, jobs: usize, out: &Output) -> u8 {
-    let mut known = None;
-    let mut seconds = 0.0;
+    report(file, &checked(source, jobs), None, out)
+}
+
+/// What is known of a certificate that was looked at.
+pub(super) struct Checked {
+    header: Option<Header>,
+    pub(super) result: Result<Report, Error>,
+    seconds: f64,
+}
+
+/// Checks a certificate.
+pub(super) fn checked(source: io::Result<impl Read>, jobs: usize) -> Checked {
+    let (mut header, mut seconds) = (None, 0.0);
     let opened = source.map_err(Error::from).and_then(Certificate::open);
     let result = opened.and_then(|certificate| {
-        known = Some(certificate.header().clone());
+        header = Some(certificate.header().clone());
         let job = Job::counting("verify", "bytes", certificate.header().bytes);
         let result = gametree_verify::check(certificate, &Options { jobs, control: job.control() });
         seconds = job.seconds();
@@ -72,14 +87,25 @@ fn check(file: &str, source: io::Result<impl Read>, jobs: usize, out: &Output) -
         Error::Unreadable(_) if interrupted() => Error::Stopped,
         error => error,
     });
+    Checked { header, result, seconds }
+}
+
+/// Reports on a file that was checked and, perhaps, written again; the exit status.
+pub(super) fn report(file: &str, checked: &Checked, trimmed: Option<&Trimmed<'_>>, out: &Output) -> u8 {
+    let Checked { header, result, seconds } = checked;
     if out.json() {
-        out.object(verification_json(file, known.as_ref(), &result, seconds));
+        let mut found = verification_json(file, header.as_ref(), result, *seconds);
+        if let Some(trimmed) = trimmed {
+            found["trimmed"] = trimmed.json();
+        }
+        out.object(found);
     }
     let place = if file == "-" { "stdin" } else { file };
     match result {
         Ok(report) => {
             if !out.json() {
-                out.text(&page(place, &report, seconds, out));
+                let trimmed = trimmed.map(|trimmed| format!("\n{}", trimmed.text())).unwrap_or_default();
+                out.text(&(page(place, report, *seconds, out) + &trimmed));
             }
             status::DONE
         }

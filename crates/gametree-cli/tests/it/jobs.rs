@@ -6,20 +6,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::{gametree, gametree_with, json, refusal};
+use common::{file, gametree, gametree_with, json, refusal};
 use gametree::Wdl;
 use gametree::solve::ResultBounds;
 use gametree_ledger::Ending;
 use gametree_ledger::jobs::{Job, JobResult};
 use serde_json::Value;
-
-fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    for rest in ["", "-journal"] {
-        let _ = std::fs::remove_file(format!("{}{rest}", path.display()));
-    }
-    path.display().to_string()
-}
 
 /// Numbers that are the same in every run.
 struct Draw(u64);

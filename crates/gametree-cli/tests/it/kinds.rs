@@ -3,14 +3,8 @@
 use std::path::Path;
 
 use crate::common;
-use common::{gametree, json, refusal};
+use common::{file, gametree, json, refusal};
 use serde_json::{Value, json as value};
-
-fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    path.display().to_string()
-}
 
 /// Games, and the result for the first player.
 const SOLVED: &[(&str, &str)] = &[

@@ -2,19 +2,10 @@
 
 use crate::common;
 
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::{gametree, gametree_with, json, refusal};
-
-fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    for rest in ["", "-journal"] {
-        let _ = std::fs::remove_file(format!("{}{rest}", path.display()));
-    }
-    path.display().to_string()
-}
+use common::{file, gametree, gametree_with, json, refusal};
 
 #[test]
 fn the_answer_is_that_of_solve_and_is_not_worked_on_again() {

@@ -4,13 +4,7 @@ use crate::common;
 #[cfg(unix)]
 use crate::common::terminal;
 
-use common::{gametree, json, refusal};
-
-fn file(name: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    path.display().to_string()
-}
+use common::{file, gametree, json, refusal};
 
 #[test]
 fn what_solve_says_verify_accepts() {

@@ -4,18 +4,11 @@
 use crate::common;
 
 use assert_cmd::Command;
-use common::{gametree, gametree_with, json, refusal};
+use common::{file, gametree, gametree_with, json, refusal};
 use gametree::Wdl;
 use gametree::solve::ResultBounds;
 use gametree_ledger::Ledger;
 use serde_json::{Value, json};
-
-/// A file of this test run that does not exist yet.
-fn file(name: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    path.display().to_string()
-}
 
 #[test]
 fn a_solution_is_written_verified_and_asked() {

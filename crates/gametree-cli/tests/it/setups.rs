@@ -1,15 +1,7 @@
 //! Positions in brackets: everything that takes a position takes one that is set up, and what is written of it reads back.
 
-use std::path::Path;
-
 use crate::common;
-use common::{gametree, gametree_with, json, refusal};
-
-fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    path.display().to_string()
-}
+use common::{file, gametree, gametree_with, json, refusal};
 
 /// A game, a list of moves, and the same position in brackets.
 const POSITIONS: &[(&str, &str, &str)] = &[

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::{gametree, refusal};
+use common::{file, gametree, json, refusal};
 use serde_json::{Value, json};
 
 const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/certificates/small.cert");
@@ -125,4 +125,56 @@ fn stdin_is_read_to_its_end() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.starts_with(b"stdin: valid\n"));
+}
+
+/// In every kind of game, what is trimmed proves the same.
+#[test]
+fn what_is_trimmed_proves_the_same() {
+    for (game, position) in [
+        ("breakthrough:2x5", ""),
+        ("othello:4", ""),
+        ("domineering:3x4", ""),
+        ("nim:2,3,4", ""),
+        ("kalah:2,2", ""),
+        ("morris", "[x../.x./..x/o...../.../o../..o x 0,0]"),
+        ("hex:5", "c3 b2 d4 a5 e1 a2"),
+        ("tictactoe3d:3", ""),
+        ("hex:4", "b2"),
+    ] {
+        let [proof, trimmed, again] = ["whole.cert", "trimmed.cert", "again.cert"].map(file);
+        json(&["solve", game, position, "--proof", &proof]);
+        let found = json(&["verify", &proof, "--trim", &trimmed]);
+        let small = json(&["verify", &trimmed, "--trim", &again]);
+        assert_eq!((&found["valid"], &found["claim"]), (&true.into(), &small["claim"]), "{game}");
+        let size = |file: &str| std::fs::metadata(file).unwrap().len();
+        let [bytes, before] = ["bytes", "bytes_before"].map(|key| found["trimmed"][key].as_u64().unwrap());
+        assert_eq!((before, bytes), (size(&proof), size(&trimmed)), "{game}");
+        assert!(bytes <= before && small["nodes"] == found["trimmed"]["nodes"], "{game}: {found}");
+        assert_eq!(std::fs::read(&trimmed).unwrap(), std::fs::read(&again).unwrap(), "{game}");
+    }
+}
+
+#[test]
+fn what_is_not_trimmed_is_refused_in_one_line() {
+    let [proof, out, solution] = ["untrimmed.cert", "out.cert", "untrimmed.solution"].map(file);
+    json(&["solve", "hex:3", "--proof", &proof]);
+    json(&["solve", "tictactoe", "--semi-strong", &solution]);
+    for (arguments, text) in [
+        (&["verify", &proof, &proof, "--trim", &out][..], "expected one file"),
+        (&["verify", &proof, "--trim", "-"], "a certificate is not text"),
+        (&["verify", &proof, "--trim", "/nowhere/at/all.cert"], "expected a writable file"),
+        (&["verify", &solution, "--trim", &out], "a semi-strong solution"),
+        (&["verify", "no-such.cert", "--trim", &out], "no-such.cert"),
+    ] {
+        let said = refusal(arguments, "");
+        assert!(said.contains(text), "{said}");
+    }
+    // One that is false is judged as without the flag, and nothing is written.
+    let mut bytes = std::fs::read(&proof).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    std::fs::write(&proof, &bytes).unwrap();
+    let judged = gametree(&["verify", &proof, "--trim", &out]);
+    assert_eq!(judged.status, 1, "{}", judged.stderr);
+    assert!(!std::path::Path::new(&out).exists());
 }

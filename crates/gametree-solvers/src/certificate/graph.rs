@@ -10,7 +10,8 @@ use gametree_games::Playable;
 use gametree_verify::{At, Judge, Place};
 
 use super::error::WriteError;
-use super::strategist::{Plan, Strategist};
+use super::links::Rule;
+use super::strategist::{Closed, Links, Plan, Strategist};
 
 /// How large a certificate may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,7 @@ pub(super) enum Record<M> {
     Search,
     Policy(Vec<u32>),
     Hold(Vec<M>),
+    Links(Vec<Rule>),
 }
 
 #[derive(Clone, Debug)]
@@ -140,7 +142,13 @@ impl<'b, G: Playable> Builder<'b, G> {
             return Err(WriteError::TooLarge { limit: self.limits.nodes });
         }
         let own = game.to_move(state) == claim.player;
-        let node = if self.small(at) {
+        let node = if let Some(closed) = self.strategist.closed(state, &claim, *left) {
+            let record = match closed {
+                Closed::Search => Record::Search,
+                Closed::Links(Links(rules)) => Record::Links(rules),
+            };
+            self.add(record, &[])
+        } else if self.small(at) {
             self.add(Record::Search, &[])
         } else if G::REPEATS && claim.at_least == AtLeast::Draw && left.is_none() {
             let moves = self.hold(state).ok_or_else(|| self.lost())?;
@@ -212,6 +220,8 @@ impl<'b, G: Playable> Builder<'b, G> {
             }
             Record::Hold(moves) => moves.capacity() * size_of::<G::Move>(),
             Record::Policy(cells) => cells.capacity() * size_of::<u32>(),
+            // What a link holds beside itself is about as much again.
+            Record::Links(rules) => 2 * rules.capacity() * size_of::<Rule>(),
             Record::End | Record::Move(_) | Record::Search => 0,
         };
         for &child in children.iter().filter(|&&child| child & BY_PLAN == 0) {

@@ -4,6 +4,8 @@ use gametree::Game;
 use gametree::knowledge::{Keyed, Symmetric};
 use gametree_certificate::Claim;
 
+use super::links::Rule;
+
 /// A plan: own moves, each but the last with the threat that forces the opponent's answer there.
 pub type Plan<M> = Vec<(M, M)>;
 
@@ -33,6 +35,19 @@ impl<M> Replies<M> {
     }
 }
 
+/// How a position of a certificate is closed that is written again.
+#[derive(Clone, Debug)]
+pub enum Closed {
+    /// By the checker's search.
+    Search,
+    /// By links of Hex.
+    Links(Links),
+}
+
+/// Links of Hex, of which the last decides a position.
+#[derive(Clone, Debug)]
+pub struct Links(pub(crate) Vec<Rule>);
+
 /// Somebody who knows how to keep the claims of a certificate, such as a solver with its table or its graphs.
 pub trait Strategist<G: Game> {
     /// A key that is equal only for positions that are equal by symmetry, but for a chance of 2⁻⁶⁴.
@@ -44,6 +59,11 @@ pub trait Strategist<G: Game> {
     /// The cells of a policy by which the claim's player, who is to move and can't end the game at once, keeps the claim;
     /// `None` if he knows none.
     fn policy(&mut self, _state: &G::State, _claim: &Claim, _left: Option<u32>) -> Option<Vec<u32>> {
+        None
+    }
+
+    /// How a position is closed without a record for what follows it, if it is known.
+    fn closed(&mut self, _state: &G::State, _claim: &Claim, _left: Option<u32>) -> Option<Closed> {
         None
     }
 

@@ -10,6 +10,7 @@ use gametree_verify::{Judge, Place};
 
 use super::error::WriteError;
 use super::graph::{BY_PLAN, Builder, Graph, Limits, Record, stopped};
+use super::links::write_links;
 use super::strategist::Strategist;
 
 /// A certificate.
@@ -184,6 +185,10 @@ impl<G: Playable> Emission<'_, '_, G> {
                 self.writer.body.byte(HOLD);
                 self.writer.body.number(moves.len() as u32);
                 moves.into_iter().for_each(|mv| self.writer.body.number(game.number(mv)));
+            }
+            Record::Links(rules) => {
+                self.writer.header.nodes += rules.len() as u64;
+                write_links(&mut self.writer.body, &rules);
             }
             Record::Move(mv) => {
                 self.writer.header.strategic += u64::from(self.judge.strategic(state, mv));

@@ -7,8 +7,9 @@ use gametree_games::bits::Bits;
 use super::expert::{HexExpert, Sight, glance};
 use super::field::Side;
 use super::knowledge::Knowledge;
-use super::proof::{Prover, Rule, Unproved};
+use super::proof::{Prover, Unproved};
 use super::stones::{StoneGame, Stones};
+use crate::certificate::Rule;
 
 /// A position on a board of any size, as it stands: the players' stones by cell, and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

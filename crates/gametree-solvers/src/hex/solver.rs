@@ -8,7 +8,8 @@ use rustc_hash::FxHashMap;
 
 use super::core::{Board, Core, Means, Wide};
 use super::knowledge::Knowledge;
-use super::proof::{Rule, Unproved};
+use super::proof::Unproved;
+use crate::certificate::Rule;
 use crate::progress::Progress;
 
 /// The least memory that a search gets: the tables of one position's connections take up to 3 MiB of it.

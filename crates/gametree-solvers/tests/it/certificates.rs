@@ -11,7 +11,7 @@ use gametree::{Budget, Control, GameValue, Meter, StopReason, Wdl};
 use gametree_certificate::Relation;
 use gametree_games::morris::Morris;
 use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_solvers::certificate::{BackwardsStrategist, Limits, WriteError, claims_of, write};
+use gametree_solvers::certificate::{BackwardsStrategist, Limits, WriteError, claims_of, trim, write};
 use gametree_solvers::{GameSolver, Method, Wanted};
 use gametree_verify::{Options, Report, verify};
 
@@ -62,7 +62,7 @@ pub(super) fn round_trip(name: &str, position: &str, method: Method, exact: bool
 }
 
 /// The same of Connect Four with policies.
-fn by_policies(name: &str, position: &str, order: Order) -> Outcome {
+pub(super) fn by_policies(name: &str, position: &str, order: Order) -> Outcome {
     let method = Method::ConnectFour;
     let round_trip = RoundTrip { name, position, method, exact: false, policies: true };
     name.parse::<Spec>().unwrap().visit(order, round_trip).unwrap()
@@ -120,7 +120,7 @@ fn the_page_has_what_policies_take() {
     }
 }
 
-const CASES: &[(&str, &str)] = &[
+pub(super) const CASES: &[(&str, &str)] = &[
     ("tictactoe", ""),
     ("tictactoe", "b2 a2"),
     ("tictactoe", "a1 b1 a2"),
@@ -352,6 +352,9 @@ fn endings_of_morris_are_certified() {
         let plies = proved.plies.map(|plies| format!(" {plies}")).unwrap_or_default();
         assert_eq!(format!("{}{plies}", Wdl::name(proved.value)), value, "{position}");
         assert_eq!(report.holds, if proved.value == Wdl::Draw { 2 } else { 0 });
+        let trimmed = trim(&file, limits, &meter).unwrap().to_bytes().unwrap();
+        let report = verify(&trimmed[..], &Options::default()).unwrap();
+        assert_eq!((report.proved.value, report.proved.plies), (proved.value, proved.plies), "{position}");
     }
     assert_eq!(counts, [10; 3]);
 }

@@ -9,6 +9,7 @@ mod kept_orders;
 mod line_solver;
 mod links;
 mod reasons;
+mod trim;
 
 /// Whether each test is to run all of its cases rather than a few of every kind: `cargo xtask exhaustive` asks for that.
 pub(crate) fn thorough() -> bool {

@@ -4,6 +4,8 @@
 #[cfg(unix)]
 pub mod terminal;
 
+use std::path::Path;
+
 use assert_cmd::Command;
 use serde_json::Value;
 
@@ -27,6 +29,15 @@ pub fn gametree_with(arguments: &[&str], stdin: &str) -> Ended {
 
 pub fn gametree(arguments: &[&str]) -> Ended {
     gametree_with(arguments, "")
+}
+
+/// A file of this name that is not there, nor a journal of it; different tests need different names.
+pub fn file(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for rest in ["", "-journal"] {
+        let _ = std::fs::remove_file(format!("{}{rest}", path.display()));
+    }
+    path.display().to_string()
 }
 
 /// The JSON answer of a run that succeeds.

@@ -4,7 +4,8 @@ use gametree_games::bits::Bits;
 use rustc_hash::FxHashMap;
 
 use super::super::connections::{Origin, Origins};
-use super::link::{End, LinkNumber, Links};
+use super::link::Links;
+use crate::certificate::{End, LinkNumber};
 
 /// What the rules made in one position, in that order.
 #[derive(Clone, Debug, Default)]

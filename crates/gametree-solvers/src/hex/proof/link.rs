@@ -9,24 +9,7 @@ use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 use super::super::field::{Field, Side};
-
-/// An end: a cell, or the number of cells plus 0 or 1 for the player's edges.
-pub(crate) type End = u8;
-
-/// The number of a link.
-pub(crate) type LinkNumber = u32;
-
-/// How a link is made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Rule {
-    /// From one end to the other over stones that are neighbours, or joined by parts whose carriers have no cell in common.
-    /// `stones` are those that no part names.
-    Walk { ends: [End; 2], stones: Vec<u8>, parts: Vec<LinkNumber> },
-    /// Whatever the opponent takes, the player can take the cell of some part, which then holds.
-    Meet(Vec<(LinkNumber, u8)>),
-    /// A link without a stone that is dead, or without two that are captured, beside these stones.
-    Fill { link: LinkNumber, cells: Vec<u8>, around: Vec<u8> },
-}
+use crate::certificate::{End, LinkNumber, Rule, needed};
 
 #[derive(Clone, Debug)]
 pub(super) struct Link<B> {
@@ -163,36 +146,6 @@ impl<B: Bits> Links<B> {
 
     /// The rules of all links that one needs, it being the last; the parts are their numbers in the list.
     pub(super) fn needed(&self, last: LinkNumber) -> Vec<Rule> {
-        let mut wanted = vec![false; last as usize + 1];
-        wanted[last as usize] = true;
-        // Parts come before what they make.
-        for at in (0..wanted.len()).rev() {
-            if wanted[at] {
-                parts(&self.all[at].rule).for_each(|part| wanted[part as usize] = true);
-            }
-        }
-        let mut rules: Vec<Rule> = Vec::new();
-        let mut new = vec![0; wanted.len()];
-        for at in (0..wanted.len()).filter(|&at| wanted[at]) {
-            new[at] = rules.len() as LinkNumber;
-            let mut rule = self.all[at].rule.clone();
-            match &mut rule {
-                Rule::Walk { parts, .. } => parts.iter_mut().for_each(|part| *part = new[*part as usize]),
-                Rule::Meet(parts) => parts.iter_mut().for_each(|(part, _)| *part = new[*part as usize]),
-                Rule::Fill { link, .. } => *link = new[*link as usize],
-            }
-            rules.push(rule);
-        }
-        rules
+        needed(self.all.iter().map(|link| &link.rule), last)
     }
-}
-
-/// The links that a rule uses.
-fn parts(rule: &Rule) -> impl Iterator<Item = LinkNumber> + '_ {
-    let (walk, meet, fill) = match rule {
-        Rule::Walk { parts, .. } => (&parts[..], &[][..], None),
-        Rule::Meet(parts) => (&[][..], &parts[..], None),
-        Rule::Fill { link, .. } => (&[][..], &[][..], Some(*link)),
-    };
-    walk.iter().copied().chain(meet.iter().map(|&(part, _)| part)).chain(fill)
 }

@@ -6,14 +6,14 @@ mod link;
 use gametree::{Meter, Player};
 use gametree_games::bits::Bits;
 
-pub(crate) use link::Rule;
-
 use super::connections::{Connections, Reach};
 use super::field::{Field, Side};
 use super::fill_in::{Filled, fill_in_told};
 use super::stones::Stones;
 use derive::{Derivation, Log, few_without_common};
-use link::{LinkNumber, Links};
+use link::Links;
+
+use crate::certificate::{LinkNumber, Rule};
 
 /// Proves that one player wins, who joins top and bottom of his field.
 pub(super) struct Prover<'p, B: Bits> {
