@@ -27,8 +27,9 @@ pub enum TrimError {
     Write(#[from] WriteError),
 }
 
-/// Writes a certificate again that a checker has accepted: equal positions stand once, also where they are images of each other, and
-/// there are no plans, links and cells of policies that nothing needs. What it claims stays the same, and so do its moves.
+/// Writes a certificate again that a checker has accepted: equal positions stand once, also where they are images of each other; a
+/// move leads to a position that has been proved before, if one does; and there are no plans, links and cells of policies that nothing
+/// needs. What it claims stays the same.
 ///
 /// # Errors
 /// [`TrimError`].
@@ -63,7 +64,7 @@ impl Visitor for Trimmed<'_, '_> {
             read.known.push(Known { claim, places: HashMap::new() });
             read.node(Place { state: root.clone(), left: claim.plies }, &[])?;
         }
-        let mut strategist = Again { game, symmetries: game.symmetries(), known: read.known };
+        let mut strategist = Again { game, symmetries: game.symmetries(), known: read.known, met: None };
         let names = (&*header.game, &*header.position);
         Ok(write(game, names, &root, &header.claims, &mut strategist, limits, meter)?)
     }
@@ -244,9 +245,28 @@ struct Again<'g, G: Playable> {
     game: &'g G,
     symmetries: Vec<Vec<u8>>,
     known: Vec<Known<G>>,
+    /// The places of this claim that are written already.
+    met: Option<(Claim, HashSet<(u64, Option<u32>)>)>,
 }
 
 impl<G: Playable> Again<'_, G> {
+    /// What the writer takes for the same place.
+    fn place(&self, state: &G::State, left: Option<u32>) -> (u64, Option<u32>) {
+        let key =
+            if self.symmetries.len() > 1 { symmetric_key(self.game, state) } else { self.game.key(state) };
+        (key, left)
+    }
+
+    fn is_met(&self, state: &G::State, left: Option<u32>) -> bool {
+        self.met.as_ref().is_some_and(|(_, met)| met.contains(&self.place(state, left)))
+    }
+
+    /// A move to a place that is written already; `left` plies are left there.
+    fn to_what_is_met(&self, state: &G::State, left: Option<u32>) -> Option<G::Move> {
+        let met = |&mv: &G::Move| !G::REPEATS && self.is_met(&self.game.play(state, mv), left);
+        self.game.by_number(state).into_iter().find(met)
+    }
+
     /// What is said of a position for a claim, and the symmetry that maps the position to the one of which it is said.
     fn find(&self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<(&Said<G::Move>, &[u8])> {
         let known = self.known.iter().find(|known| known.claim == *claim)?;
@@ -282,10 +302,14 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
     }
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
-        match self.find(state, claim, left)? {
-            (Said::Move(mv), map) => self.mapped(state, map, *mv),
-            _ => None,
-        }
+        let (Said::Move(mv), map) = self.find(state, claim, left)? else { return None };
+        let mv = self.mapped(state, map, *mv)?;
+        let (next, left) = (self.game.play(state, mv), left.map(|left| left.saturating_sub(1)));
+        // A position with replies takes more than a reference to another.
+        let replies = matches!(self.find(&next, claim, left), Some((Said::Replies(_), _)));
+        let other =
+            if replies && !self.is_met(&next, left) { self.to_what_is_met(state, left) } else { None };
+        Some(other.unwrap_or(mv))
     }
 
     fn policy(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Vec<u32>> {
@@ -296,6 +320,11 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
     }
 
     fn closed(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Closed> {
+        let place = self.place(state, left);
+        match &mut self.met {
+            Some((met_for, met)) if met_for == claim => drop(met.insert(place)),
+            met => *met = Some((*claim, HashSet::from([place]))),
+        }
         match self.find(state, claim, left)? {
             (Said::Closed(Closed::Search), _) => Some(Closed::Search),
             (Said::Closed(closed), []) => Some(closed.clone()),
