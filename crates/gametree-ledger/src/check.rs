@@ -137,6 +137,7 @@ pub fn check<G: Kept>(
     left: &mut dyn FnMut(u64) -> Option<Limit>,
 ) -> Result<Audit, LedgerError> {
     ledger.check_pages("integrity_check")?;
+    ledger.orders()?;
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
     for (number, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.text.is_some()) {

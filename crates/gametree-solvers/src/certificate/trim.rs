@@ -64,9 +64,20 @@ impl Visitor for Trimmed<'_, '_> {
             read.known.push(Known { claim, places: HashMap::new() });
             read.node(Place { state: root.clone(), left: claim.plies }, &[])?;
         }
-        let mut strategist = Again { game, symmetries: game.symmetries(), known: read.known, met: None };
+        let mut again =
+            Again { game, symmetries: game.symmetries(), known: read.known, leads: true, met: None };
         let names = (&*header.game, &*header.position);
-        Ok(write(game, names, &root, &header.claims, &mut strategist, limits, meter)?)
+        let write =
+            |again: &mut Again<'_, G>| write(game, names, &root, &header.claims, again, limits, meter);
+        match write(&mut again) {
+            // Led elsewhere, moves may reach a position first as an image of the one that the file had first, and links and some
+            // plans have no image here.
+            Err(WriteError::NoStrategy { .. }) => {
+                (again.leads, again.met) = (false, None);
+                Ok(write(&mut again)?)
+            }
+            written => Ok(written?),
+        }
     }
 }
 
@@ -245,6 +256,8 @@ struct Again<'g, G: Playable> {
     game: &'g G,
     symmetries: Vec<Vec<u8>>,
     known: Vec<Known<G>>,
+    /// Whether moves are led to places that are written already.
+    leads: bool,
     /// The places of this claim that are written already.
     met: Option<(Claim, HashSet<(u64, Option<u32>)>)>,
 }
@@ -263,7 +276,7 @@ impl<G: Playable> Again<'_, G> {
 
     /// A move to a place that is written already; `left` plies are left there.
     fn to_what_is_met(&self, state: &G::State, left: Option<u32>) -> Option<G::Move> {
-        let met = |&mv: &G::Move| !G::REPEATS && self.is_met(&self.game.play(state, mv), left);
+        let met = |&mv: &G::Move| self.leads && !G::REPEATS && self.is_met(&self.game.play(state, mv), left);
         self.game.by_number(state).into_iter().find(met)
     }
 
@@ -296,6 +309,16 @@ impl<G: Playable> Again<'_, G> {
     }
 }
 
+/// The cells that a symmetry maps to these. In Connect Four it maps columns, and cells keep their row.
+fn before<G: Playable>(map: &[u8], cells: &[u32]) -> Vec<u32> {
+    let columns = if G::KIND == "connect4" { map.len().max(1) as u32 } else { u32::MAX };
+    let own = |&cell: &u32| {
+        let column = map.iter().position(|&image| u32::from(image) == cell % columns);
+        column.map_or(cell, |column| cell / columns * columns + column as u32)
+    };
+    cells.iter().map(own).collect()
+}
+
 impl<G: Playable> Strategist<G> for Again<'_, G> {
     fn key(&mut self, state: &G::State) -> u64 {
         symmetric_key(self.game, state)
@@ -314,7 +337,7 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
 
     fn policy(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Vec<u32>> {
         match self.find(state, claim, left)? {
-            (Said::Policy(cells), []) => Some(cells.clone()),
+            (Said::Policy(cells), map) => Some(before::<G>(map, cells)),
             _ => None,
         }
     }

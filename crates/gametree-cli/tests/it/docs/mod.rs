@@ -62,7 +62,7 @@ pages_with_commands! {
     the_tour: "docs/tour.md";
     the_page_on_books: "docs/books.md";
     the_page_on_certificates: "docs/certificates.md" reads "docs/certificates/small.cert";
-    the_page_on_connect_four: "docs/connect-four.md";
+    the_page_on_connect_four: "docs/connect-four.md" reads "docs/certificates/connect4.cert";
     the_page_on_the_engine: "docs/engine.md";
     the_page_on_games: "docs/games.md";
     the_page_on_playing_hex: "docs/hex-play.md";
