@@ -73,7 +73,10 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Book(args) => book::run(&args, out),
         Command::Quiz(args) => quiz::run(&args, out),
         Command::Trace(args) => trace::run(&args, out),
-        Command::Verify(args) => verify::run(&args, out),
+        Command::Verify(args) => match &args.trim {
+            Some(to) => trim::run(&args, to, out),
+            None => verify::run(&args, out),
+        },
         Command::Ledger(args) => ledger::run(&args, out),
         Command::Jobs(args) => jobs::run(&args, out),
         #[cfg(feature = "lab")]

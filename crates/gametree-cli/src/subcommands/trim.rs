@@ -19,7 +19,7 @@ use crate::output::{Output, grouped};
 use crate::stdin::Stdin;
 
 /// A certificate that was written again.
-pub(super) struct Trimmed<'f> {
+struct Trimmed<'f> {
     file: &'f Path,
     bytes: usize,
     nodes: u64,
@@ -28,12 +28,12 @@ pub(super) struct Trimmed<'f> {
 }
 
 impl Trimmed<'_> {
-    pub(super) fn json(&self) -> Value {
+    fn json(&self) -> Value {
         let Trimmed { file, bytes, nodes, bytes_before, nodes_before } = self;
         json!({"file": file, "bytes": bytes, "nodes": nodes, "bytes_before": bytes_before, "nodes_before": nodes_before})
     }
 
-    pub(super) fn text(&self) -> String {
+    fn text(&self) -> String {
         let numbers = [self.nodes, self.bytes as u64, self.nodes_before, self.bytes_before as u64];
         let [nodes, bytes, nodes_before, bytes_before] = numbers.map(grouped);
         let file = self.file.display();
@@ -69,7 +69,7 @@ pub(super) fn run(args: &VerifyArgs, to: &Path, out: &Output) -> Result<u8, Fail
     save(to, kept)?;
     let (bytes, nodes, bytes_before) = (kept.len(), proved.header.nodes, bytes.len());
     let trimmed = Trimmed { file: to, bytes, nodes, bytes_before, nodes_before };
-    Ok(report(file, &found, Some(&trimmed), out))
+    Ok(report(file, &found, Some((trimmed.json(), trimmed.text())), out))
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {

@@ -9,9 +9,9 @@ use gametree_certificate::{AtLeast, Certificate, Claim, Error, Header, Relation}
 use gametree_players::verification_json;
 use gametree_tables::{is_semi_strong, is_semi_strong_file};
 use gametree_verify::{Options, Report};
+use serde_json::Value;
 
 use super::semi_strong;
-use super::trim::{self, Trimmed};
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, status};
 use crate::job::{Job, interrupted};
@@ -21,9 +21,6 @@ use crate::terminal::note;
 
 /// Checks every file; returns the highest exit status.
 pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
-    if let Some(to) = &args.trim {
-        return trim::run(args, to, out);
-    }
     let mut worst = status::DONE;
     for file in &args.files {
         if interrupted() {
@@ -90,13 +87,13 @@ pub(super) fn checked(source: io::Result<impl Read>, jobs: usize) -> Checked {
     Checked { header, result, seconds }
 }
 
-/// Reports on a file that was checked and, perhaps, written again; the exit status.
-pub(super) fn report(file: &str, checked: &Checked, trimmed: Option<&Trimmed<'_>>, out: &Output) -> u8 {
+/// Reports on a file that was checked and on what else was made of it, in JSON and in words; the exit status.
+pub(super) fn report(file: &str, checked: &Checked, trimmed: Option<(Value, String)>, out: &Output) -> u8 {
     let Checked { header, result, seconds } = checked;
     if out.json() {
         let mut found = verification_json(file, header.as_ref(), result, *seconds);
-        if let Some(trimmed) = trimmed {
-            found["trimmed"] = trimmed.json();
+        if let Some((trimmed, _)) = &trimmed {
+            found["trimmed"] = trimmed.clone();
         }
         out.object(found);
     }
@@ -104,7 +101,7 @@ pub(super) fn report(file: &str, checked: &Checked, trimmed: Option<&Trimmed<'_>
     match result {
         Ok(report) => {
             if !out.json() {
-                let trimmed = trimmed.map(|trimmed| format!("\n{}", trimmed.text())).unwrap_or_default();
+                let trimmed = trimmed.map(|(_, text)| format!("\n{text}")).unwrap_or_default();
                 out.text(&(page(place, report, *seconds, out) + &trimmed));
             }
             status::DONE

@@ -1,25 +1,14 @@
-//! Which winning move to certify, so that few records follow: [`Costs`].
+//! Which winning move to certify, so that few records follow.
 
 use gametree_games::Playable;
 use gametree_games::bits::Bits;
 use gametree_games::connect4::Board;
-use rustc_hash::FxHashMap;
 
 use super::tried::Cells;
 use super::{Place, PolicyStrategist};
 
 /// Moves are compared by the records that follow them in positions with so many empty cells at most: before, that takes too long.
 const MOST_EMPTY: u32 = 30;
-
-/// How many records follow from positions, as far as that is known. Records that are shared count more than once.
-#[derive(Debug, Default)]
-pub(super) struct Costs {
-    known: FxHashMap<Place, u32>,
-    /// For other positions, a number of records that does not suffice.
-    more_than: FxHashMap<Place, u32>,
-    /// The cells that were chosen.
-    chosen: FxHashMap<Place, u32>,
-}
 
 impl<G: Playable> PolicyStrategist<'_, '_, G> {
     /// The cell to play in a position that is won and has no policy: the one that takes the fewest records, as far as that is found out.

@@ -7,7 +7,7 @@ use gametree_games::bits::Bits;
 use gametree_games::connect4::Board;
 use rustc_hash::FxHashMap;
 
-use super::choice::Costs;
+use super::costs::Costs;
 use super::tried::{Cells, Tried, TriedOrders};
 use super::{Finder, Place};
 use crate::certificate::{Replies, Strategist, symmetric_key};
