@@ -1,0 +1,131 @@
+//! A certificate as a strategist, who says the same again: [`Again`].
+
+use std::collections::HashSet;
+
+use gametree_certificate::{AtLeast, Claim};
+use gametree_games::Playable;
+use gametree_verify::At;
+
+use super::super::strategist::{Closed, Replies, Strategist, symmetric_key};
+use super::read::{Known, Said};
+
+/// What the writer tells places apart by: a key of the position, and the plies left.
+type PlaceKey = (u64, Option<u32>);
+
+/// Says the same again.
+pub(super) struct Again<'g, G: Playable> {
+    pub(super) game: &'g G,
+    pub(super) symmetries: Vec<Vec<u8>>,
+    pub(super) known: Vec<Known<G>>,
+    /// Whether moves are led to places that are written already.
+    pub(super) leads: bool,
+    /// The places of this claim that are written already.
+    pub(super) met: Option<(Claim, HashSet<PlaceKey>)>,
+}
+
+impl<G: Playable> Again<'_, G> {
+    /// What the writer takes for the same place.
+    fn place(&self, state: &G::State, left: Option<u32>) -> PlaceKey {
+        let key =
+            if self.symmetries.len() > 1 { symmetric_key(self.game, state) } else { self.game.key(state) };
+        (key, left)
+    }
+
+    fn is_met(&self, state: &G::State, left: Option<u32>) -> bool {
+        self.met.as_ref().is_some_and(|(_, met)| met.contains(&self.place(state, left)))
+    }
+
+    /// A move to a place that is written already; `left` plies are left there.
+    fn to_what_is_met(&self, state: &G::State, left: Option<u32>) -> Option<G::Move> {
+        let met = |&mv: &G::Move| self.leads && !G::REPEATS && self.is_met(&self.game.play(state, mv), left);
+        self.game.by_number(state).into_iter().find(met)
+    }
+
+    /// What is said of a position for a claim, and the symmetry that maps the position to the one of which it is said.
+    fn find(&self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<(&Said<G::Move>, &[u8])> {
+        let known = self.known.iter().find(|known| known.claim == *claim)?;
+        let as_strong = |at: &At<G>| match claim.at_least {
+            AtLeast::Win => at.left <= left,
+            AtLeast::Draw => at.left >= left,
+        };
+        let of = |image: &G::State| {
+            let said = known.places.get(&self.game.key(image))?.iter();
+            let said = said.filter(|(at, _)| at.state == *image && as_strong(at));
+            said.min_by_key(|(at, _)| at.left != left).map(|(_, said)| said)
+        };
+        let itself = of(state).map(|said| (said, &[][..]));
+        itself.or_else(|| {
+            let images = self.symmetries.iter().map(|map| (self.game.mapped(state, map), &**map));
+            images.into_iter().find_map(|(image, map)| Some((of(&image)?, map)))
+        })
+    }
+
+    /// The move of a position that a symmetry maps to this one.
+    fn mapped(&self, state: &G::State, map: &[u8], mv: G::Move) -> Option<G::Move> {
+        let image = |mv| map.get(self.game.number(mv) as usize).map(|&number| u32::from(number));
+        match map {
+            [] => Some(mv),
+            _ => self.game.moves(state).find(|&own| image(own) == Some(self.game.number(mv))),
+        }
+    }
+}
+
+/// The cells that a symmetry maps to these. In Connect Four it maps columns, and cells keep their row.
+fn before<G: Playable>(map: &[u8], cells: &[u32]) -> Vec<u32> {
+    let columns = if G::KIND == "connect4" { map.len().max(1) as u32 } else { u32::MAX };
+    let own = |&cell: &u32| {
+        let column = map.iter().position(|&image| u32::from(image) == cell % columns);
+        column.map_or(cell, |column| cell / columns * columns + column as u32)
+    };
+    cells.iter().map(own).collect()
+}
+
+impl<G: Playable> Strategist<G> for Again<'_, G> {
+    fn key(&mut self, state: &G::State) -> u64 {
+        symmetric_key(self.game, state)
+    }
+
+    fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
+        let (Said::Move(mv), map) = self.find(state, claim, left)? else { return None };
+        let mv = self.mapped(state, map, *mv)?;
+        let (next, left) = (self.game.play(state, mv), left.map(|left| left.saturating_sub(1)));
+        // A position with replies takes more than a reference to another.
+        let replies = matches!(self.find(&next, claim, left), Some((Said::Replies(_), _)));
+        let other =
+            if replies && !self.is_met(&next, left) { self.to_what_is_met(state, left) } else { None };
+        Some(other.unwrap_or(mv))
+    }
+
+    fn policy(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Vec<u32>> {
+        match self.find(state, claim, left)? {
+            (Said::Policy(cells), map) => Some(before::<G>(map, cells)),
+            _ => None,
+        }
+    }
+
+    fn closed(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Closed> {
+        let place = self.place(state, left);
+        match &mut self.met {
+            Some((met_for, met)) if met_for == claim => drop(met.insert(place)),
+            met => *met = Some((*claim, HashSet::from([place]))),
+        }
+        match self.find(state, claim, left)? {
+            (Said::Closed(Closed::Search), _) => Some(Closed::Search),
+            (Said::Closed(closed), []) => Some(closed.clone()),
+            _ => None,
+        }
+    }
+
+    fn worth_searching(&self, _state: &G::State) -> bool {
+        false
+    }
+
+    fn replies(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Replies<G::Move> {
+        match self.find(state, claim, left) {
+            Some((Said::Replies(replies), map)) => {
+                replies.map_moves(|&mv| self.mapped(state, map, mv)).unwrap_or_default()
+            }
+            _ => Replies::default(),
+        }
+    }
+}
