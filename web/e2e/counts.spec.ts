@@ -23,7 +23,7 @@ test("the first load is under 180 KB until the tree is drawn", async ({ lab, pag
   expect(bytes).toBeLessThan(180_000);
 });
 
-test("a board, with its module and its book, is under 755 KB", async ({ lab, page }) => {
+test("a board, with its module and its book, is under 750 KB", async ({ lab, page }) => {
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await lab.open();
   const sizes = new Map<string, number>();
@@ -33,7 +33,7 @@ test("a board, with its module and its book, is under 755 KB", async ({ lab, pag
   const bytes = [...sizes.values()].reduce((one, two) => one + two, 0);
   expect([...sizes.keys()].join(" ")).toContain(".wasm");
   expect(bytes).toBeGreaterThan(400_000);
-  expect(bytes).toBeLessThan(755_000);
+  expect(bytes).toBeLessThan(750_000);
 });
 
 test("a step touches only the nodes that change", async ({ lab, page }) => {

@@ -109,16 +109,23 @@ impl<G: Rules> Judge<'_, G> {
         self.game.outcome(child).is_none() && !self.own(child) && self.game.moves(child).any(refutes)
     }
 
-    /// Plays a policy against every reply, in an unfinished position with the player to move. Returns the number of positions
-    /// with the player to move, at most `most`.
+    /// Plays a policy against every reply, in an unfinished position with the player to move, and tells `played` each of the player's
+    /// moves. Returns the number of positions with the player to move, at most `most`.
     ///
     /// # Errors
     /// Why it does not meet the claim.
-    pub(crate) fn policy(&self, at: &At<G>, cells: &[u32], most: usize) -> Result<usize, String> {
+    pub fn policy(
+        &self,
+        at: &At<G>,
+        cells: &[u32],
+        most: usize,
+        mut played: impl FnMut(&G::State, G::Move),
+    ) -> Result<usize, String> {
         let (mut seen, mut open) = (HashSet::from([at.clone()]), vec![at.clone()]);
         while let Some(at) = open.pop() {
             let mv =
                 self.by_policy(&at.state, cells).ok_or("no move left: expected cells that can be played")?;
+            played(&at.state, mv);
             let after = self.play(&at, mv);
             let replies = match self.settled(&after) {
                 Some(_) => vec![after.clone()],
@@ -142,7 +149,7 @@ impl<G: Rules> Judge<'_, G> {
 
     /// The move of a policy: one that ends the game and meets the claim, or else the first cell after which the opponent can't
     /// end the game at once against the claim.
-    pub fn by_policy(&self, state: &G::State, cells: &[u32]) -> Option<G::Move> {
+    fn by_policy(&self, state: &G::State, cells: &[u32]) -> Option<G::Move> {
         let game = self.game;
         let ends = |&mv: &G::Move| self.ended(&game.play(state, mv)) == Some(true);
         game.moves(state).find(ends).or_else(|| {

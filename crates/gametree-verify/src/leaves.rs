@@ -73,9 +73,11 @@ impl<G: Rules> Leaf<'_, G> {
         }
         let checked = match &self.closing {
             Closing::Plan(plan) => self.judge.plan(&self.at, plan),
-            Closing::Policy(cells) => self.judge.policy(&self.at, cells, MAX_PLAYED).map(|played| {
-                searched.fetch_add(played as u64, Ordering::Relaxed);
-            }),
+            Closing::Policy(cells) => {
+                self.judge.policy(&self.at, cells, MAX_PLAYED, |_, _| ()).map(|played| {
+                    searched.fetch_add(played as u64, Ordering::Relaxed);
+                })
+            }
             Closing::Hold(moves) => {
                 searched.fetch_add(moves.len() as u64, Ordering::Relaxed);
                 self.judge.held(&self.at.state, moves, maps, control)

@@ -109,20 +109,27 @@ pub(super) fn session<'a, G: Playable>(
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
     let &SolveRequest { exact, all_moves, memory, .. } = request;
-    if let Some(solver) = by_results(game, request).filter(|_| !G::SCORED) {
+    // Constants of the game come first: so no program has a solver that none of its games needs.
+    if G::REPEATS {
+        let solver = Retrograde::new(game).with_symmetries();
+        let memory = memory.unwrap_or(LISTED);
+        return Box::new(CertifiedBackwards {
+            game,
+            session: BackwardsSession { solver, memory, all_moves },
+        });
+    }
+    if !G::SCORED
+        && let Some(solver) = by_results(game, request)
+    {
         return Box::new(Session { game, solver, exact, all_moves });
     }
-    match by_points(game, request) {
-        Some(solver) => {
-            let session = PointsSession { game, solver, all_moves, scored: G::SCORED, found: UNKNOWN };
-            Box::new(CertifiedPoints(session))
-        }
-        None => {
-            let solver = Retrograde::new(game).with_symmetries();
-            let memory = memory.unwrap_or(LISTED);
-            Box::new(CertifiedBackwards { game, session: BackwardsSession { solver, memory, all_moves } })
-        }
+    if (G::SCORED || !G::ALTERNATES)
+        && let Some(solver) = by_points(game, request)
+    {
+        let session = PointsSession { game, solver, all_moves, scored: G::SCORED, found: UNKNOWN };
+        return Box::new(CertifiedPoints(session));
     }
+    unreachable!("positions do not come back: one of the two solvers is for the game")
 }
 
 /// The solver that asks who wins; none if the players need not take turns, or positions come back.

@@ -39,7 +39,7 @@ pub(super) const BY_PLAN: u32 = 1 << 31;
 pub(super) enum Record<M> {
     End,
     Move(M),
-    Replies(Vec<Plan<M>>),
+    Replies(Vec<Plan>),
     Search,
     Policy(Vec<u32>),
     Hold(Vec<M>),
@@ -215,8 +215,8 @@ impl<'b, G: Playable> Builder<'b, G> {
         self.graph.children.extend(children);
         self.graph.heap += match &record {
             Record::Replies(plans) => {
-                plans.iter().map(|plan| plan.capacity() * size_of::<(G::Move, G::Move)>()).sum::<usize>()
-                    + plans.capacity() * size_of::<Plan<G::Move>>()
+                plans.iter().map(|plan| plan.capacity() * size_of::<u32>()).sum::<usize>()
+                    + plans.capacity() * size_of::<Plan>()
             }
             Record::Hold(moves) => moves.capacity() * size_of::<G::Move>(),
             Record::Policy(cells) => cells.capacity() * size_of::<u32>(),

@@ -6,14 +6,14 @@ use gametree_certificate::Claim;
 
 use super::links::Rule;
 
-/// A plan: own moves, each but the last with the threat that forces the opponent's answer there.
-pub type Plan<M> = Vec<(M, M)>;
+/// A plan, by the numbers of its moves: own moves, and between each two the threat that forces the opponent's answer there.
+pub type Plan = Vec<u32>;
 
 /// How the opponent's moves in a position are met.
 #[derive(Clone, Debug)]
 pub struct Replies<M> {
     /// At most 240 plans.
-    pub plans: Vec<Plan<M>>,
+    pub plans: Vec<Plan>,
     /// Every legal reply that a plan meets, with that plan's number. The other replies become nodes of their own.
     pub closed: Vec<(M, usize)>,
 }
@@ -25,13 +25,11 @@ impl<M> Default for Replies<M> {
 }
 
 impl<M> Replies<M> {
-    /// The same with every move mapped; `None` if one can't be.
-    pub(crate) fn map_moves<N>(&self, map: impl Fn(&M) -> Option<N>) -> Option<Replies<N>> {
-        let step = |(own, threat): &(M, M)| Some((map(own)?, map(threat)?));
-        let plan = |plan: &Plan<M>| plan.iter().map(step).collect::<Option<Plan<N>>>();
-        let plans = self.plans.iter().map(plan).collect::<Option<_>>()?;
-        let closed = self.closed.iter().map(|(mv, plan)| Some((map(mv)?, *plan))).collect::<Option<_>>()?;
-        Some(Replies { plans, closed })
+    /// The same with every reply mapped; `None` if one can't be.
+    pub(crate) fn map_moves<N>(self, map: impl Fn(M) -> Option<N>) -> Option<Replies<N>> {
+        let closed =
+            self.closed.into_iter().map(|(mv, plan)| Some((map(mv)?, plan))).collect::<Option<_>>()?;
+        Some(Replies { plans: self.plans, closed })
     }
 }
 

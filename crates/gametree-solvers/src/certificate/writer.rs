@@ -204,8 +204,9 @@ impl<G: Playable> Emission<'_, '_, G> {
                 } else {
                     self.writer.body.byte(PLANS);
                     self.writer.body.number(plans.len() as u32);
-                    for plan in &plans {
-                        self.plan(plan);
+                    for plan in plans {
+                        self.writer.body.number(plan.len().div_ceil(2) as u32);
+                        plan.into_iter().for_each(|number| self.writer.body.number(number));
                     }
                 }
                 for (i, reply) in game.by_number(state).into_iter().enumerate() {
@@ -217,17 +218,6 @@ impl<G: Playable> Emission<'_, '_, G> {
                         self.node(to, &game.play(state, reply));
                     }
                 }
-            }
-        }
-    }
-
-    fn plan(&mut self, plan: &[(G::Move, G::Move)]) {
-        let game = self.writer.game;
-        self.writer.body.number(plan.len() as u32);
-        for (i, &(own, threat)) in plan.iter().enumerate() {
-            self.writer.body.number(game.number(own));
-            if i + 1 < plan.len() {
-                self.writer.body.number(game.number(threat));
             }
         }
     }

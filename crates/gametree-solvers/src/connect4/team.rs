@@ -201,8 +201,8 @@ mod tests {
     fn any_number_of_threads_finds_the_same_scores() {
         let helped = [
             compare::<u64, Narrow>((4, 4), 16, 100),
-            compare::<u64, Narrow>((5, 5), 24, 100),
-            compare::<u64, Narrow>((6, 5), 27, 60),
+            compare::<u64, Narrow>((5, 5), 24, 200),
+            compare::<u64, Narrow>((6, 5), 27, 120),
             compare::<u64, Narrow>((5, 7), 28, 60),
             compare::<u64, Narrow>((7, 6), 28, 60),
             compare::<u64, Wide<1>>((7, 6), 28, 60),
@@ -210,9 +210,8 @@ mod tests {
             compare::<u128, Wide<2>>((6, 6), 26, 60),
             compare::<u128, Wide<2>>((9, 9), 25, 60),
         ];
-        // Most positions take some nodes, and then helpers search too: unless all is over before they start, which on a busy machine
-        // is often so.
-        assert!(helped.iter().sum::<usize>() > 30, "{helped:?}");
+        // Most positions take some nodes, and then helpers search too: unless all is over before they start.
+        assert!(helped.iter().sum::<usize>() > 300, "{helped:?}");
     }
 
     #[test]

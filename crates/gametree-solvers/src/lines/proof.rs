@@ -141,7 +141,7 @@ impl<const W: usize, const L: usize> LineStrategy for Proof<W, L> {
                 }
                 cell
             } else {
-                let Replies { plans, closed } = self.replies(&stones, claim, None);
+                let (plans, closed) = self.met(&stones);
                 let mut empty = self.expert.geometry.board & !(stones[0] | stones[1]);
                 closed.iter().for_each(|&(reply, _)| empty &= !(1 << reply));
                 if empty == 0 {
@@ -194,19 +194,31 @@ impl<const W: usize, const L: usize> Strategist<StoneGame> for Proof<W, L> {
     }
 
     fn replies(&mut self, stones: &Stones, _: &Claim, _: Option<u32>) -> Replies<u8> {
+        let (plans, closed) = self.met(stones);
+        // No threat follows the last move.
+        let numbers = |plan: Plan| {
+            let steps = plan.iter().flat_map(|&(own, threat)| [own, threat].map(u32::from));
+            steps.take(2 * plan.len() - 1).collect()
+        };
+        Replies { plans: plans.into_iter().map(numbers).collect(), closed }
+    }
+}
+
+impl<const W: usize, const L: usize> Proof<W, L> {
+    /// Plans, and the replies that they meet.
+    fn met(&mut self, stones: &Stones) -> (Vec<Plan>, Vec<(u8, usize)>) {
         let View { attacker: own, defender: other } = self.view(stones);
         let geometry = &*Arc::clone(&self.expert.geometry);
         let empty = geometry.board & !(own.cells | other.cells);
         let wins = own.completions(&other, geometry);
-        let mut replies = Replies::default();
-        let Replies { plans, closed } = &mut replies;
+        let (mut plans, mut closed): (Vec<Plan>, _) = (Vec::new(), Vec::new());
         if wins != 0 {
             each_cell(wins, |cell| plans.push(vec![(cell as u8, 0)]));
         } else if let Some(plan) = self.expert.threats.search(geometry, &own, &other, THREAT_NODES) {
             plans.push(plan);
         }
         if plans.is_empty() {
-            return replies;
+            return (plans, closed);
         }
         each_cell(empty, |cell| {
             let mut with = other;
@@ -222,6 +234,6 @@ impl<const W: usize, const L: usize> Strategist<StoneGame> for Proof<W, L> {
             });
             closed.extend(plan.map(|plan| (cell as u8, plan)));
         });
-        replies
+        (plans, closed)
     }
 }

@@ -78,7 +78,7 @@ impl<G: Playable> Strategist<G> for LineProofs {
     fn replies(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Replies<G::Move> {
         let replies = self.of(claim).zip(position(state)).and_then(|(strategy, position)| {
             let replies = strategy.replies(&stones(position), claim, left);
-            replies.map_moves(|&cell| numbered::<G>(cell))
+            replies.map_moves(numbered::<G>)
         });
         replies.unwrap_or_default()
     }

@@ -62,22 +62,19 @@ impl<G: Playable> Again<'_, G> {
 
     /// The move of a position that a symmetry maps to this one.
     fn mapped(&self, state: &G::State, map: &[u8], mv: G::Move) -> Option<G::Move> {
-        let image = |mv| map.get(self.game.number(mv) as usize).map(|&number| u32::from(number));
-        match map {
-            [] => Some(mv),
-            _ => self.game.moves(state).find(|&own| image(own) == Some(self.game.number(mv))),
-        }
+        self.game.numbered(state, before(map, self.game.number(mv)))
     }
 }
 
-/// The cells that a symmetry maps to these. In Connect Four it maps columns, and cells keep their row.
-fn before<G: Playable>(map: &[u8], cells: &[u32]) -> Vec<u32> {
+/// The number that a symmetry maps to this one.
+fn before(map: &[u8], number: u32) -> u32 {
+    map.iter().position(|&image| u32::from(image) == number).map_or(number, |own| own as u32)
+}
+
+/// The cell that a symmetry maps to this one. In Connect Four it maps columns, and cells keep their row.
+fn cell_before<G: Playable>(map: &[u8], cell: u32) -> u32 {
     let columns = if G::KIND == "connect4" { map.len().max(1) as u32 } else { u32::MAX };
-    let own = |&cell: &u32| {
-        let column = map.iter().position(|&image| u32::from(image) == cell % columns);
-        column.map_or(cell, |column| cell / columns * columns + column as u32)
-    };
-    cells.iter().map(own).collect()
+    cell / columns * columns + before(map, cell % columns)
 }
 
 impl<G: Playable> Strategist<G> for Again<'_, G> {
@@ -98,7 +95,9 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
 
     fn policy(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Vec<u32>> {
         match self.find(state, claim, left)? {
-            (Said::Policy(cells), map) => Some(before::<G>(map, cells)),
+            (Said::Policy(cells), map) => {
+                Some(cells.iter().map(|&cell| cell_before::<G>(map, cell)).collect())
+            }
             _ => None,
         }
     }
@@ -123,7 +122,10 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
     fn replies(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Replies<G::Move> {
         match self.find(state, claim, left) {
             Some((Said::Replies(replies), map)) => {
-                replies.map_moves(|&mv| self.mapped(state, map, mv)).unwrap_or_default()
+                let mut replies = replies.clone();
+                let numbers = replies.plans.iter_mut().flatten();
+                numbers.for_each(|number| *number = before(map, *number));
+                replies.map_moves(|mv| self.mapped(state, map, mv)).unwrap_or_default()
             }
             _ => Replies::default(),
         }

@@ -1,7 +1,6 @@
 //! What a certificate says of each place that it comes to: [`Reading`].
 
 use std::collections::{HashMap, HashSet};
-use std::ops::Range;
 
 use gametree::Game;
 use gametree_certificate::record::{HOLD, LINKS, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
@@ -10,7 +9,7 @@ use gametree_games::Playable;
 use gametree_verify::{At, Judge};
 
 use super::super::links::{needed, read_links};
-use super::super::strategist::{Closed, Links, Plan, Replies};
+use super::super::strategist::{Closed, Links, Replies};
 
 /// What the certificate says of one place.
 pub(super) enum Said<M> {
@@ -29,16 +28,11 @@ pub(super) struct Known<G: Playable> {
 /// A place, and what is said of it.
 pub(super) type Place<G> = (At<G>, Said<<G as Game>::Move>);
 
-/// The number of a plan, and the moves that it makes in some place.
-type Closing<G> = (usize, Plan<<G as Game>::Move>);
-
 /// The reading of a body, beside the game.
 pub(super) struct Reading<'r, 't, G: Playable> {
     judge: Judge<'r, G>,
     body: Body<'t>,
     header: &'r Header,
-    /// The numbers of all plans between the root and here.
-    plans: Vec<u32>,
     known: Vec<Known<G>>,
 }
 
@@ -52,12 +46,11 @@ impl<'r, 't, G: Playable> Reading<'r, 't, G> {
         let Some(&claim) = header.claims.first() else {
             return Err(Error::header("no claims: expected one"));
         };
-        let (plans, known) = (Vec::new(), Vec::new());
-        let mut read = Reading { judge: Judge { game, claim }, body, header, plans, known };
+        let mut read = Reading { judge: Judge { game, claim }, body, header, known: Vec::new() };
         for &claim in &header.claims {
             read.judge.claim = claim;
             read.known.push(Known { claim, places: HashMap::new() });
-            read.node(At::<G> { state: root.clone(), left: claim.plies }, &[])?;
+            read.node(At::<G> { state: root.clone(), left: claim.plies })?;
         }
         Ok(read.known)
     }
@@ -68,8 +61,8 @@ impl<'r, 't, G: Playable> Reading<'r, 't, G> {
         }
     }
 
-    /// Reads the node of this place. The number of the plan that closes it, with the moves that the plan makes there.
-    fn node(&mut self, at: At<G>, plans: &[Range<usize>]) -> Result<Option<Closing<G>>, Error> {
+    /// Reads the node of this place; returns the number of the plan that closes it, if one does.
+    fn node(&mut self, at: At<G>) -> Result<Option<usize>, Error> {
         let (offset, tag) = self.body.record()?;
         let game = self.judge.game;
         let illegal = || Error::body(offset, "no legal move: expected one");
@@ -77,15 +70,20 @@ impl<'r, 't, G: Playable> Reading<'r, 't, G> {
             MOVE => {
                 let number = self.body.number()?;
                 let mv = game.numbered(&at.state, number).ok_or_else(illegal)?;
-                self.node(self.judge.play(&at, mv), &[])?;
+                self.node(self.judge.play(&at, mv))?;
                 self.says(at, Said::Move(mv));
             }
             REPLIES | PLANS => self.replies(at, (offset, tag))?,
             SEARCH => self.says(at, Said::Closed(Closed::Search)),
             POLICY => {
-                let cells = self.body.policy(offset)?;
-                let used = self.used(&at, &cells);
-                self.says(at, Said::Policy(used));
+                let mut cells = self.body.policy(offset)?;
+                let mut used = HashSet::new();
+                let played = self.judge.policy(&at, &cells, usize::MAX, |state, mv| {
+                    used.insert(game.cell(state, mv));
+                });
+                played.map_err(|text| Error::body(offset, text))?;
+                cells.retain(|cell| used.remove(cell)); // each once
+                self.says(at, Said::Policy(cells));
             }
             HOLD => {
                 let numbers = self.body.held(offset)?;
@@ -113,96 +111,30 @@ impl<'r, 't, G: Playable> Reading<'r, 't, G> {
             }
             SHARED => {
                 self.body.number()?;
-                return self.node(at, plans);
+                return self.node(at);
             }
-            PLAN.. => {
-                let number = usize::from(tag - PLAN);
-                let plan =
-                    plans.get(number).ok_or_else(|| Error::body(offset, "no such plan: expected one"))?;
-                return Ok(Some((number, self.plan(at, &self.plans[plan.clone()]).ok_or_else(illegal)?)));
-            }
+            PLAN.. => return Ok(Some(usize::from(tag - PLAN))),
             _ => {}
         }
         Ok(None)
     }
 
     fn replies(&mut self, at: At<G>, (offset, tag): (u64, u8)) -> Result<(), Error> {
-        let before = self.plans.len();
-        let plans = if tag == PLANS { self.body.plans(offset, &mut self.plans)? } else { Vec::new() };
-        let mut replies = Replies::default();
-        let mut longest: HashMap<usize, usize> = HashMap::new();
+        let mut numbers = Vec::new();
+        let plans = if tag == PLANS { self.body.plans(offset, &mut numbers)? } else { Vec::new() };
+        let (mut replies, mut kept) = (Replies::default(), vec![None; plans.len()]);
         for reply in self.judge.game.by_number(&at.state) {
-            let Some((number, plan)) = self.node(self.judge.play(&at, reply), &plans)? else { continue };
-            // Of a plan that closes several replies, one may need more than another.
-            let kept = *longest.entry(number).or_insert_with(|| {
-                replies.plans.push(Vec::new());
+            let Some(number) = self.node(self.judge.play(&at, reply))? else { continue };
+            let (Some(plan), Some(kept)) = (plans.get(number), kept.get_mut(number)) else {
+                return Err(Error::body(offset, format!("no plan {number}: expected one")));
+            };
+            let plan = *kept.get_or_insert_with(|| {
+                replies.plans.push(numbers[plan.clone()].to_vec());
                 replies.plans.len() - 1
             });
-            if plan.len() > replies.plans[kept].len() {
-                replies.plans[kept] = plan;
-            }
-            replies.closed.push((reply, kept));
+            replies.closed.push((reply, plan));
         }
-        self.plans.truncate(before);
         self.says(at, Said::Replies(replies));
         Ok(())
-    }
-
-    /// The moves of a plan, up to the one after which nothing is left to do.
-    fn plan(&self, mut at: At<G>, numbers: &[u32]) -> Option<Plan<G::Move>> {
-        let game = self.judge.game;
-        let mut plan: Plan<G::Move> = Vec::new();
-        for step in numbers.chunks(2) {
-            let own = game.numbered(&at.state, step[0])?;
-            let after = self.judge.play(&at, own);
-            let Some(&threat) = step.get(1).filter(|_| self.judge.settled(&after).is_none()) else {
-                plan.push((own, own));
-                break;
-            };
-            let (mut open, mut threatened) = (None, None);
-            for reply in game.by_number(&after.state) {
-                let next = self.judge.play(&after, reply);
-                if self.judge.settled(&next).is_some() {
-                    continue;
-                }
-                let wins = |mv: &G::Move| self.judge.ended(&game.play(&next.state, *mv)) == Some(true);
-                match game.numbered(&next.state, threat).filter(wins) {
-                    Some(mv) => threatened = Some(mv),
-                    None => open = Some(next),
-                }
-            }
-            plan.push((own, threatened.unwrap_or(own)));
-            match open {
-                Some(next) => at = next,
-                None => {
-                    plan.push((own, own)); // never played, but a threat is followed by a move
-                    break;
-                }
-            }
-        }
-        Some(plan)
-    }
-
-    /// The cells of a policy that are played.
-    fn used(&self, at: &At<G>, cells: &[u32]) -> Vec<u32> {
-        let (judge, game) = (&self.judge, self.judge.game);
-        let mut used = HashSet::new();
-        let (mut seen, mut open) = (HashSet::from([at.clone()]), vec![at.clone()]);
-        while let Some(at) = open.pop() {
-            let Some(mv) = judge.by_policy(&at.state, cells) else { continue };
-            used.insert(game.cell(&at.state, mv));
-            let after = judge.play(&at, mv);
-            if judge.settled(&after).is_some() {
-                continue;
-            }
-            for reply in game.by_number(&after.state) {
-                let next = judge.play(&after, reply);
-                if judge.settled(&next).is_none() && seen.insert(next.clone()) {
-                    open.push(next);
-                }
-            }
-        }
-        let mut kept = HashSet::new();
-        cells.iter().copied().filter(|cell| used.contains(cell) && kept.insert(*cell)).collect()
     }
 }

@@ -1,16 +1,16 @@
 //! Which winning move to certify, so that few records follow.
 
-use gametree_games::Playable;
 use gametree_games::bits::Bits;
 use gametree_games::connect4::Board;
 
+use super::Place;
+use super::chooser::Chooser;
 use super::tried::Cells;
-use super::{Place, PolicyStrategist};
 
 /// Moves are compared by the records that follow them in positions with so many empty cells at most: before, that takes too long.
 const MOST_EMPTY: u32 = 30;
 
-impl<G: Playable> PolicyStrategist<'_, '_, G> {
+impl Chooser<'_> {
     /// The cell to play in a position that is won and has no policy: the one that takes the fewest records, as far as that is found out.
     pub(super) fn best_cell(&mut self, place: Place, hint: &Cells) -> Option<u32> {
         if let Some(&cell) = self.costs.chosen.get(&place) {

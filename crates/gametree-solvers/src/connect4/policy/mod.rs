@@ -6,6 +6,7 @@
 //! these mistakes (`wishes`), until nothing is spoilt. `docs/connect-four.md` says how well that works.
 
 mod choice;
+mod chooser;
 mod costs;
 mod finder;
 mod oracle;
