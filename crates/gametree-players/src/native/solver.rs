@@ -364,10 +364,6 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
         limits: Limits,
         budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
-        // A page has no ledger: its modules are smaller without.
-        if cfg!(target_family = "wasm") {
-            return Err(WriteError::NoWords);
-        }
         let choose = |state: &G::State, claim: &Claim| {
             (outline.choose)(&erase(self.game, state.clone()), claim).map(own_move)
         };
