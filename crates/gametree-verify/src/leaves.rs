@@ -71,21 +71,18 @@ impl<G: Rules> Leaf<'_, G> {
         if control.stopped() {
             return Err(Error::Stopped);
         }
+        let count = |positions: usize| _ = searched.fetch_add(positions as u64, Ordering::Relaxed);
         let checked = match &self.closing {
             Closing::Plan(plan) => self.judge.plan(&self.at, plan),
-            Closing::Policy(cells) => {
-                self.judge.policy(&self.at, cells, MAX_PLAYED, |_, _| ()).map(|played| {
-                    searched.fetch_add(played as u64, Ordering::Relaxed);
-                })
-            }
+            Closing::Policy(cells) => self.judge.policy(&self.at, cells, MAX_PLAYED, |_, _| ()).map(count),
             Closing::Hold(moves) => {
-                searched.fetch_add(moves.len() as u64, Ordering::Relaxed);
+                count(moves.len());
                 self.judge.held(&self.at.state, moves, maps, control)
             }
             Closing::Search => {
                 let mut known = Known::<G>::new();
                 let met = self.judge.search(&self.at, self.path.len(), &mut known);
-                searched.fetch_add(known.len() as u64, Ordering::Relaxed);
+                count(known.len());
                 let contradicted = || "the search contradicts the claim: expected that it is met".to_owned();
                 met.and_then(|met| met.then_some(()).ok_or_else(contradicted))
             }
