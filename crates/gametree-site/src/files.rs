@@ -5,8 +5,8 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "3d38fdfd";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DWCSEYwU.js", gzip: include_bytes!("../site/assets/ask-DWCSEYwU.js.gz") },
-    File { path: "assets/desk-Bwtax0LL.js", gzip: include_bytes!("../site/assets/desk-Bwtax0LL.js.gz") },
+    File { path: "assets/ask-BSh9bFrY.js", gzip: include_bytes!("../site/assets/ask-BSh9bFrY.js.gz") },
+    File { path: "assets/desk-7CVJdHUK.js", gzip: include_bytes!("../site/assets/desk-7CVJdHUK.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -32,16 +32,16 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-5EDHOlzW.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-5EDHOlzW.wasm.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-B-RvqRs_.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-B-RvqRs_.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B9pDCB-g.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B9pDCB-g.js.gz"),
+        path: "assets/gametree_wasm_bg-B-Swff6H.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B-Swff6H.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-B18ldev1.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B18ldev1.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BHfsyKMl.wasm",
@@ -52,16 +52,20 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BV_mk5-T.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BjnCnKAN.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BjnCnKAN.wasm.gz"),
+        path: "assets/gametree_wasm_bg-C27dsIse.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C27dsIse.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Bn2GNZrJ.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bn2GNZrJ.js.gz"),
+        path: "assets/gametree_wasm_bg-CJId1YqM.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CJId1YqM.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BwuyOBgH.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BwuyOBgH.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CaRjdfaM.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CaRjdfaM.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CyrFqz0N.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CyrFqz0N.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-D1yS2PGa.wasm",
@@ -84,42 +88,38 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsxrEBnq.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-VyNzBl2t.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-VyNzBl2t.js.gz"),
+        path: "assets/gametree_wasm_bg-R-EqHhOc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-R-EqHhOc.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-wLJuSIeG.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-wLJuSIeG.js.gz"),
+        path: "assets/gametree_wasm_bg-XT0LWzR9.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-XT0LWzR9.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-wVvNU8aY.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-wVvNU8aY.js.gz"),
+        path: "assets/gametree_wasm_bg-gYlh39dq.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-gYlh39dq.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-ymngOxg1.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
     },
-    File {
-        path: "assets/gametree_wasm_bg-yzSQ__Wb.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-yzSQ__Wb.js.gz"),
-    },
-    File { path: "assets/help-B41tlycu.js", gzip: include_bytes!("../site/assets/help-B41tlycu.js.gz") },
-    File { path: "assets/icicle-BI9f-doT.js", gzip: include_bytes!("../site/assets/icicle-BI9f-doT.js.gz") },
-    File { path: "assets/index-Bjw7ZKVw.js", gzip: include_bytes!("../site/assets/index-Bjw7ZKVw.js.gz") },
+    File { path: "assets/help-BlONXD0r.js", gzip: include_bytes!("../site/assets/help-BlONXD0r.js.gz") },
+    File { path: "assets/icicle-CqUlHd80.js", gzip: include_bytes!("../site/assets/icicle-CqUlHd80.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/page-95pyj9Vw.js", gzip: include_bytes!("../site/assets/page-95pyj9Vw.js.gz") },
-    File { path: "assets/page-C1HBo_cG.js", gzip: include_bytes!("../site/assets/page-C1HBo_cG.js.gz") },
+    File { path: "assets/index-Ccn_MUyd.js", gzip: include_bytes!("../site/assets/index-Ccn_MUyd.js.gz") },
+    File { path: "assets/page-CEJyc5qu.js", gzip: include_bytes!("../site/assets/page-CEJyc5qu.js.gz") },
+    File { path: "assets/page-CLJcAOlg.js", gzip: include_bytes!("../site/assets/page-CLJcAOlg.js.gz") },
+    File { path: "assets/page-CSH0n5Tt.js", gzip: include_bytes!("../site/assets/page-CSH0n5Tt.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CYDA6dKz.js", gzip: include_bytes!("../site/assets/page-CYDA6dKz.js.gz") },
-    File { path: "assets/page-DlyUvL_h.js", gzip: include_bytes!("../site/assets/page-DlyUvL_h.js.gz") },
-    File { path: "assets/page-DvakSYr8.js", gzip: include_bytes!("../site/assets/page-DvakSYr8.js.gz") },
+    File { path: "assets/page-Cz4Rh7S2.js", gzip: include_bytes!("../site/assets/page-Cz4Rh7S2.js.gz") },
+    File { path: "assets/page-DT1X253k.js", gzip: include_bytes!("../site/assets/page-DT1X253k.js.gz") },
     File { path: "assets/page-UR6qIG8J.css", gzip: include_bytes!("../site/assets/page-UR6qIG8J.css.gz") },
-    File { path: "assets/page-sp43WesQ.js", gzip: include_bytes!("../site/assets/page-sp43WesQ.js.gz") },
+    File { path: "assets/page-yioSEsS-.js", gzip: include_bytes!("../site/assets/page-yioSEsS-.js.gz") },
     File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-DhCH3MtH.js", gzip: include_bytes!("../site/assets/size-DhCH3MtH.js.gz") },
-    File { path: "assets/stage-CyeZChib.js", gzip: include_bytes!("../site/assets/stage-CyeZChib.js.gz") },
+    File { path: "assets/size-DAaC1mDB.js", gzip: include_bytes!("../site/assets/size-DAaC1mDB.js.gz") },
+    File { path: "assets/stage-C283Cfxc.js", gzip: include_bytes!("../site/assets/stage-C283Cfxc.js.gz") },
     File { path: "assets/worker-DcDyJde1.js", gzip: include_bytes!("../site/assets/worker-DcDyJde1.js.gz") },
-    File { path: "assets/worker-DgB0MuTz.js", gzip: include_bytes!("../site/assets/worker-DgB0MuTz.js.gz") },
+    File { path: "assets/worker-ZVaLWelP.js", gzip: include_bytes!("../site/assets/worker-ZVaLWelP.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
