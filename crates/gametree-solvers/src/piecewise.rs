@@ -1,5 +1,7 @@
 //! Certificates of what was proved piece by piece: an [`Outline`] has the moves down to the pieces, and the solver solves those again.
 
+use std::sync::atomic::AtomicU64;
+
 use gametree::{Budget, Meter};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
@@ -40,7 +42,9 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         budget: Budget<'g>,
     ) -> Result<Certificate, WriteError> {
         let game = self.game;
-        let meter = &Meter::new(Budget { nodes: None, ..budget });
+        // What follows takes its nodes from one pool, as Connect Four's solver does, which may have several threads.
+        let pool = budget.nodes.map(AtomicU64::new);
+        let meter = &Meter::new(Budget { nodes: None, ..budget }).sharing(pool.as_ref());
         if let (Some(solver), Some(stones), [claim]) = (&mut self.hex, hex::stones(root), claims)
             && game.outcome(root).is_none()
         {

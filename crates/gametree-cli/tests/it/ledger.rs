@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use common::{file, gametree, gametree_with, json, refusal};
+use gametree_ledger::Ledger;
 
 #[test]
 fn the_answer_is_that_of_solve_and_is_not_worked_on_again() {
@@ -99,12 +100,22 @@ fn a_ledger_keeps_what_is_tried_for_policies() {
                 .concat(),
         )
     };
-    // Stopped again and again, and gone on.
-    let mut stopped = 0;
-    while solve(&["--proof", &resumed, "--time", "250ms"]).status == 3 {
-        stopped += 1;
-        assert!(stopped < 200, "nothing is kept");
+    let orders = || Ledger::open(ledger.as_ref()).unwrap().orders().unwrap().len();
+    json(&["solve", "connect4:6x6", position, "--ledger", &ledger]);
+    assert_eq!(orders(), 0);
+    // Stopped again and again, and gone on, with more nodes each time.
+    let mut kept = Vec::new();
+    for nodes in (1_000..).step_by(3_000) {
+        let proof = ["ledger", &ledger, "--proof", &resumed, "--policies", "--nodes", &nodes.to_string()];
+        let stopped = gametree(&proof);
+        kept.push(orders());
+        if stopped.status == 0 {
+            break;
+        }
+        assert_eq!(stopped.status, 3, "{}", stopped.stderr);
+        assert!(nodes < 200_000, "nothing is kept: {kept:?}");
     }
+    assert!(kept.is_sorted() && kept.len() > 3 && kept[kept.len() - 2] > 5, "{kept:?}");
     let solved: serde_json::Value = serde_json::from_str(&solve(&["--proof", &whole]).stdout).unwrap();
     assert!(solved["proof"]["policies"].as_u64() > Some(5), "{solved}");
     for file in [&whole, &resumed] {
