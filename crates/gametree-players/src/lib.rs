@@ -28,6 +28,7 @@ mod ask;
 mod backup_rule;
 mod bot;
 pub mod erased;
+pub mod handbook;
 mod kept;
 mod limits;
 mod line;

@@ -4,6 +4,7 @@ mod any_game;
 pub mod certificate;
 pub mod connect4;
 pub mod graph;
+pub mod handbook;
 pub mod hex;
 pub mod lines;
 mod moves;

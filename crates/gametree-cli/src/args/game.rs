@@ -86,6 +86,14 @@ pub(crate) struct SolveArgs {
     /// moves that lead to them. Near the start of the game that takes many minutes
     #[arg(long, requires = "proof")]
     pub(crate) policies: bool,
+    /// Write a solution that a person can learn: moves, diagrams and rules, as a page (.html), one picture (.svg) or text (.txt)
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_parser = path,
+        conflicts_with_all = ["proof", "plain", "table", "semi_strong", "book", "algorithm"]
+    )]
+    pub(crate) readable: Option<PathBuf>,
     /// Answer from a complete table, which `gametree tabulate` has written, or from a semi-strong solution, instead of searching
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with_all = ["proof", "plain", "algorithm", "ledger"])]
     pub(crate) table: Option<PathBuf>,

@@ -18,6 +18,7 @@ mod play;
 mod plot_file;
 mod proof;
 mod quiz;
+mod readable;
 mod reproduce;
 mod search;
 mod semi_strong;

@@ -10,15 +10,15 @@ use gametree::{Algorithm, Budget, Game, Wdl};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
 use gametree_players::native::{
-    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Progress, RootNumbers, SolveRequest,
-    SolverSession,
+    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Outline, Progress, RootNumbers, SolveRequest,
+    SolverSession, certificate::WriteError,
 };
-use gametree_players::{Answer, GameBook, Searcher, textbook};
+use gametree_players::{Answer, GameBook, Searcher, moves_of, textbook, write_moves};
 use serde_json::json;
 
 use super::answer::AnswerPrinter;
 use super::book::open_book;
-use super::{from_table, ledger, plain, proof, semi_strong};
+use super::{from_table, ledger, plain, proof, readable, semi_strong};
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status, used_up};
 use crate::input::{self, Query};
@@ -124,6 +124,12 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         }
         proof::check_file(file)?;
     }
+    if let Some(file) = &args.readable {
+        if args.position.words == ["-"] {
+            return Err(Failure::usage("--readable: a handbook is for one position, not for a batch"));
+        }
+        readable::check_file(file)?;
+    }
     match run.textbook_flag() {
         Some(flag) => {
             Err(Failure::usage(format!("{flag} needs a textbook algorithm: expected --algorithm NAME")))
@@ -199,7 +205,7 @@ fn answer<'g>(
         None => search(args, query, budget)?,
     };
     let seconds = job.seconds();
-    let proof = match solver.zip(args.proof.as_deref()) {
+    let proof = match solver.as_deref_mut().zip(args.proof.as_deref()) {
         Some((solver, file)) => {
             drop(job);
             let (what, left) = (format!("certifying {name}"), budget.less(answer.nodes, started.elapsed()));
@@ -212,17 +218,30 @@ fn answer<'g>(
         }
         None => None,
     };
+    let readable = match solver.zip(args.readable.as_deref()) {
+        Some((solver, file)) => {
+            let left = budget.less(answer.nodes, started.elapsed());
+            handbook(args, query, solver, &answer, file, (counter, left))?
+        }
+        None => None,
+    };
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     if out.json() {
         let mut fields = printer.json();
         if let Some(proof) = &proof {
             fields.insert("proof".into(), proof.json());
         }
+        if let Some(readable) = &readable {
+            fields.insert("readable".into(), readable.json());
+        }
         out.object(fields.into());
     } else if query.single {
         let mut page = printer.page(out);
         if let Some(proof) = &proof {
             page += &printer.row("proof", &proof.text(), out);
+        }
+        if let Some(readable) = &readable {
+            page += &printer.row("readable", &readable.text(), out);
         }
         out.text(&page);
     } else {
@@ -233,8 +252,38 @@ fn answer<'g>(
         let kept = "--ledger FILE keeps what is proved, and the next run goes on from there";
         note(&format!("gametree: stopped, because {why}; {kept}"));
     }
-    let unproved = args.proof.is_some() && proof.is_none();
+    let unproved = args.proof.is_some() && proof.is_none() || args.readable.is_some() && readable.is_none();
     Ok(if answer.stopped || unproved { status::STOPPED } else { status::DONE })
+}
+
+/// Writes the handbook of a position that was solved.
+fn handbook<'g, 'f>(
+    args: &SolveArgs,
+    query: &Query<'_>,
+    solver: &mut (dyn SolverSession<'g> + 'g),
+    answer: &Answer,
+    file: &'f Path,
+    (counter, left): (&'g Arc<AtomicU64>, Budget<'g>),
+) -> Result<Option<readable::Readable<'f>>, Failure> {
+    let name = args.position.game.to_string();
+    let job = Job::counted_in(
+        Arc::clone(counter),
+        &format!("writing the handbook of {name}"),
+        left.nodes,
+        left.time,
+    );
+    let left = Budget { memory: args.memory.map(|bytes| bytes / 2), ..left };
+    let game = query.game.set_up(&query.text)?;
+    let names = (&*name, &*write_moves(&game, &moves_of(&game, &query.text)?));
+    let claims = readable::claims(&query.state, answer.value.wdl());
+    let outline = Outline { choose: &|_, _| None, is_split: &|_| false, orders: None };
+    let certificate = match claims.is_empty() {
+        true => Err(WriteError::NothingProved),
+        false => solver.certificate_by(&query.state, &claims, &outline, names, readable::LIMITS, left),
+    };
+    let written = readable::write((&game, &query.state), names, certificate, file, left);
+    drop(job);
+    written
 }
 
 /// The moves of a position, by number.

@@ -28,6 +28,7 @@ mod play_screen;
 mod programs;
 mod proof;
 mod quiz;
+mod readable;
 mod refusals;
 mod reproduce;
 mod semi_strong;

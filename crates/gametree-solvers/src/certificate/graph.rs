@@ -18,7 +18,8 @@ use super::strategist::{Closed, Links, Plan, Strategist};
 pub struct Limits {
     /// Its nodes and replies together; about 20 bytes of memory each while it is written.
     pub nodes: usize,
-    /// The unfinished positions of a search that closes a node instead of records, if it tries the moves in their natural order.
+    /// The unfinished positions of a search that closes a node instead of records, if it tries the moves in their natural order;
+    /// 0 for no such searches.
     pub searched: usize,
     /// Whether wins are proved without their distance by policies, in games that have them: Connect Four on boards of at most
     /// 64 bits.

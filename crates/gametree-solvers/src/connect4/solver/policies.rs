@@ -36,7 +36,9 @@ impl ConnectFourSolver {
     ) -> Option<Result<Certificate, WriteError>> {
         let claims = [Claim { player, at_least: AtLeast::Win, plies: None }];
         let mut strategist = PolicyStrategist::new(game, self.policies(meter)?, orders);
-        let limits = Limits { searched: limits.searched.max(SEARCHED), ..limits };
+        // Whoever wants no searches has none.
+        let searched = if limits.searched == 0 { 0 } else { limits.searched.max(SEARCHED) };
+        let limits = Limits { searched, ..limits };
         Some(certificate::write(game, names, root, &claims, &mut strategist, limits, meter))
     }
 

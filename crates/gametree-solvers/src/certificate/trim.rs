@@ -1,18 +1,15 @@
 //! Writes a certificate again without what its claims do not need: [`trim`].
 
-mod again;
-mod read;
-
 use gametree::{Control, Meter};
 use gametree_certificate::{Body, Certificate as File, Error, Header};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use thiserror::Error;
 
+use super::again::Again;
 use super::error::WriteError;
 use super::graph::Limits;
+use super::read::Reading;
 use super::writer::{Certificate, write};
-use again::Again;
-use read::Reading;
 
 /// Why a certificate is not trimmed.
 #[derive(Debug, Error)]
@@ -52,7 +49,7 @@ impl Visitor for Trimmed<'_, '_> {
         let Trimmed { header, body, limits, meter } = self;
         let root = game.read_position(&header.position).map_err(Error::header)?;
         let known = Reading::all(game, &root, (&header, body))?;
-        let mut again = Again { game, symmetries: game.symmetries(), known, leads: true, met: None };
+        let mut again = Again::new(game, known, true);
         let names = (&*header.game, &*header.position);
         let write =
             |again: &mut Again<'_, G>| write(game, names, &root, &header.claims, again, limits, meter);

@@ -8,11 +8,11 @@ use gametree_certificate::{Body, Claim, Error, Header};
 use gametree_games::Playable;
 use gametree_verify::{At, Judge};
 
-use super::super::links::{needed, read_links};
-use super::super::strategist::{Closed, Links, Replies};
+use super::links::{needed, read_links};
+use super::strategist::{Closed, Links, Replies};
 
 /// What the certificate says of one place.
-pub(super) enum Said<M> {
+pub(crate) enum Said<M> {
     Move(M),
     Replies(Replies<M>),
     Policy(Vec<u32>),
@@ -20,16 +20,16 @@ pub(super) enum Said<M> {
 }
 
 /// What it says for one claim, by the keys of positions.
-pub(super) struct Known<G: Playable> {
-    pub(super) claim: Claim,
-    pub(super) places: HashMap<u64, Vec<Place<G>>>,
+pub(crate) struct Known<G: Playable> {
+    pub(crate) claim: Claim,
+    pub(crate) places: HashMap<u64, Vec<Place<G>>>,
 }
 
 /// A place, and what is said of it.
-pub(super) type Place<G> = (At<G>, Said<<G as Game>::Move>);
+pub(crate) type Place<G> = (At<G>, Said<<G as Game>::Move>);
 
 /// The reading of a body, beside the game.
-pub(super) struct Reading<'r, 't, G: Playable> {
+pub(crate) struct Reading<'r, 't, G: Playable> {
     judge: Judge<'r, G>,
     body: Body<'t>,
     header: &'r Header,
@@ -38,7 +38,7 @@ pub(super) struct Reading<'r, 't, G: Playable> {
 
 impl<'r, 't, G: Playable> Reading<'r, 't, G> {
     /// What a certificate says for each of its claims.
-    pub(super) fn all(
+    pub(crate) fn all(
         game: &'r G,
         root: &G::State,
         (header, body): (&'r Header, Body<'t>),

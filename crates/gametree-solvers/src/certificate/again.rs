@@ -6,24 +6,28 @@ use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_verify::At;
 
-use super::super::strategist::{Closed, Replies, Strategist, symmetric_key};
 use super::read::{Known, Said};
+use super::strategist::{Closed, Replies, Strategist, symmetric_key};
 
 /// What the writer tells places apart by: a key of the position, and the plies left.
 type PlaceKey = (u64, Option<u32>);
 
 /// Says the same again.
-pub(super) struct Again<'g, G: Playable> {
-    pub(super) game: &'g G,
-    pub(super) symmetries: Vec<Vec<u8>>,
-    pub(super) known: Vec<Known<G>>,
+pub(crate) struct Again<'g, G: Playable> {
+    game: &'g G,
+    symmetries: Vec<Vec<u8>>,
+    known: Vec<Known<G>>,
     /// Whether moves are led to places that are written already.
-    pub(super) leads: bool,
+    pub(crate) leads: bool,
     /// The places of this claim that are written already.
-    pub(super) met: Option<(Claim, HashSet<PlaceKey>)>,
+    pub(crate) met: Option<(Claim, HashSet<PlaceKey>)>,
 }
 
-impl<G: Playable> Again<'_, G> {
+impl<'g, G: Playable> Again<'g, G> {
+    pub(crate) fn new(game: &'g G, known: Vec<Known<G>>, leads: bool) -> Self {
+        Again { game, symmetries: game.symmetries(), known, leads, met: None }
+    }
+
     /// What the writer takes for the same place.
     fn place(&self, state: &G::State, left: Option<u32>) -> PlaceKey {
         let key =

@@ -1,0 +1,83 @@
+//! A document as plain text.
+
+use std::fmt::{self, Write};
+
+use gametree::picture::Piece;
+
+use super::document::{Document, Entry, Span};
+
+/// The characters of a line at most.
+const WIDTH: usize = 100;
+
+impl Document {
+    /// The document as plain text, with lines of at most 100 characters but for boards that are wider.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = write(&mut text, self);
+        text
+    }
+}
+
+fn write(out: &mut String, document: &Document) -> fmt::Result {
+    underlined(out, &document.title, '=')?;
+    for chapter in &document.chapters {
+        underlined(out, &chapter.title, '-')?;
+        for (number, rule) in (1..).zip(&chapter.rules) {
+            wrapped(out, &format!("{number}. "), rule)?;
+        }
+        writeln!(out)?;
+        chapter.entries.iter().try_for_each(|entry| write_entry(out, entry))?;
+    }
+    underlined(out, "How much there is to know", '-')?;
+    for size in &document.sizes {
+        wrapped(out, &format!("{}: ", size.what), &size.how_much)?;
+    }
+    Ok(())
+}
+
+fn underlined(out: &mut String, title: &str, with: char) -> fmt::Result {
+    writeln!(out, "{title}\n{}\n", with.to_string().repeat(title.chars().count()))
+}
+
+fn write_entry(out: &mut String, entry: &Entry) -> fmt::Result {
+    write!(out, "{}", entry.title)?;
+    if !entry.aside.is_empty() {
+        write!(out, " ({})", entry.aside)?;
+    }
+    writeln!(out)?;
+    for row in entry.spaced().marked_rows(&entry.marks) {
+        let characters = |piece: &Piece<_>| match piece {
+            Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => text.clone(),
+            Piece::Cell(Some(player), _) => player.symbol().to_owned(),
+            Piece::Cell(None, _) => "·".to_owned(),
+        };
+        let line: String = row.iter().map(characters).collect();
+        writeln!(out, "    {}", line.trim_end())?;
+    }
+    for line in &entry.lines {
+        wrapped(out, "- ", &line.iter().map(Span::text).collect::<String>())?;
+    }
+    writeln!(out)
+}
+
+/// Writes text behind a sign, broken between words, its further lines below its first.
+fn wrapped(out: &mut String, sign: &str, text: &str) -> fmt::Result {
+    let indent = " ".repeat(sign.chars().count());
+    let mut line = sign.to_owned();
+    let mut begun = false;
+    for word in text.split(' ') {
+        if begun && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            writeln!(out, "{line}")?;
+            line.clone_from(&indent);
+            begun = false;
+        }
+        if begun {
+            line.push(' ');
+        }
+        line.push_str(word);
+        begun = true;
+    }
+    writeln!(out, "{line}")
+}

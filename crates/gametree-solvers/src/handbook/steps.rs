@@ -1,0 +1,287 @@
+//! The moves of a certificate as steps, diagrams and lines: [`MoveBook`].
+
+use std::collections::HashMap;
+
+use gametree::Meter;
+use gametree_certificate::Claim;
+use gametree_games::Playable;
+use gametree_verify::{At, Judge};
+
+use super::diagrams::{Diagrams, Policy};
+use super::error::HandbookError;
+use super::order;
+use super::turn::{Turn, turns};
+use crate::certificate::{Again, Closed, Strategist};
+
+/// The limit to what there is to learn: steps, diagrams and lines together.
+const LIMIT: usize = 5_000;
+
+/// A handbook of moves. Wherever one of the player's moves ends the game as well as he wants, he plays it, and the book says nothing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MoveBook {
+    /// The first is where the player begins; the others are in the order in which games come to them, the more frequent ones first.
+    pub steps: Vec<Step>,
+    /// The most frequent ones first.
+    pub diagrams: Vec<Diagram>,
+    /// The most frequent ones first.
+    pub lines: Vec<ForcingLine>,
+    /// Where the game begins.
+    pub first: Option<Reply>,
+}
+
+/// A move, and where each reply leads.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The moves to the position in which it is played, from the start of the game.
+    pub position: String,
+    /// The player's move; `None` if it is the opponent's turn, which is so in a first step alone.
+    pub own: Option<String>,
+    /// The replies. After those that are missing a move of the player ends the game as he wants.
+    pub replies: Vec<Reply>,
+    /// The share of games that come here, if the opponent plays any move as often as any other.
+    pub share: f64,
+}
+
+/// Replies that lead to the same place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The names of the replies.
+    pub moves: Vec<String>,
+    /// Where they lead.
+    pub to: Goal,
+    /// How the board is to be turned so that it looks like the one there.
+    pub turn: Turn,
+}
+
+/// Where the game goes on; numbers count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Goal {
+    /// At a step.
+    Step(usize),
+    /// By a diagram, to the end.
+    Diagram(usize),
+    /// By a line, to the end.
+    Line(usize),
+    /// Nowhere: the game is over.
+    Over,
+}
+
+/// Numbers on the board that fix all further moves. The player plays the cell with the lowest number, of those that he can play so that the
+/// opponent can't win at once; there is never more than one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Diagram {
+    /// The moves to a position for which it serves, from the start of the game.
+    pub position: String,
+    /// The cells with their numbers, from 1, in the order of both.
+    pub cells: Vec<(String, u32)>,
+    /// For how many positions of the book it serves.
+    pub serves: usize,
+    /// The share of games that come here, if the opponent plays any move as often as any other.
+    pub share: f64,
+}
+
+/// Moves of which each threatens to win at once, up to one that does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ForcingLine {
+    /// The moves to a position after which it can be played, from the start of the game; it is the opponent's turn there.
+    pub position: String,
+    /// A move of the player, the answer that stops its threat, a move, and so on; the last is the player's, and wins.
+    pub moves: Vec<String>,
+    /// The share of games that come here, if the opponent plays any move as often as any other.
+    pub share: f64,
+}
+
+/// The book of a claim.
+pub(super) fn move_book<G: Playable>(
+    game: &G,
+    (position, root): (&str, At<G>),
+    claim: Claim,
+    again: &mut Again<'_, G>,
+    meter: &Meter<'_>,
+) -> Result<MoveBook, HandbookError> {
+    let judge = Judge { game, claim };
+    let mut walk = Walk {
+        judge: &judge,
+        again,
+        meter,
+        turns: turns(game),
+        known: HashMap::new(),
+        nodes: Vec::new(),
+        lines: Vec::new(),
+        finished: Vec::new(),
+    };
+    let path: Vec<String> = position.split_whitespace().map(str::to_owned).collect();
+    let first = match judge.settled(&root) {
+        Some(true) => To::Over,
+        Some(false) => return Err(HandbookError::NoWords("a claim that is not met")),
+        None if judge.game.to_move(&root.state) == claim.player && walk.ends(&root) => To::Over,
+        None => To::Node(walk.visit(root, &mut path.clone())?.0),
+    };
+    let Walk { nodes, lines, finished, turns, .. } = walk;
+    let shares = order::shares(&nodes, lines.len(), &finished);
+    let policies = nodes.iter().enumerate().filter_map(|(node, found)| match &found.what {
+        What::Policy(cells) => {
+            let (state, position, depth) = (&found.state, &found.position, found.depth);
+            Some(Policy { node, state, position, depth, cells, share: shares.nodes[node] })
+        }
+        _ => None,
+    });
+    let diagrams = Diagrams::merged(&judge, policies.collect(), &turns, meter)?;
+    Ok(order::ordered(&nodes, lines, first, shares, diagrams))
+}
+
+/// Where a reply leads, by the numbers of the walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum To {
+    Node(usize),
+    Line(usize),
+    Over,
+}
+
+/// A position of the book.
+pub(super) struct Node<G: Playable> {
+    pub(super) state: At<G>,
+    pub(super) position: String,
+    pub(super) depth: usize,
+    pub(super) what: What,
+    /// Replies by where they lead.
+    pub(super) replies: Vec<(Vec<String>, To, Turn)>,
+    /// The number of all replies, those among them after which the player can end the game.
+    pub(super) all: usize,
+}
+
+/// What is said of it.
+pub(super) enum What {
+    Move(String),
+    Theirs,
+    Policy(Vec<u32>),
+}
+
+struct Walk<'w, 'g, G: Playable> {
+    judge: &'w Judge<'w, G>,
+    again: &'w mut Again<'g, G>,
+    meter: &'w Meter<'w>,
+    turns: Vec<(Turn, Vec<u8>)>,
+    known: HashMap<G::State, usize>,
+    nodes: Vec<Node<G>>,
+    lines: Vec<ForcingLine>,
+    /// The nodes in the order in which all that follows them was complete.
+    finished: Vec<usize>,
+}
+
+impl<G: Playable> Walk<'_, '_, G> {
+    /// The node of a position that goes on, which the player can't end at once if it is his turn, and how the board is to be turned for it.
+    fn visit(&mut self, at: At<G>, path: &mut Vec<String>) -> Result<(usize, Turn), HandbookError> {
+        let game = self.judge.game;
+        for (turn, map) in &self.turns {
+            if let Some(&node) = self.known.get(&game.mapped(&at.state, map)) {
+                return Ok((node, *turn));
+            }
+        }
+        if let Some(reason) = self.meter.stop_reason() {
+            return Err(HandbookError::Stopped(reason));
+        }
+        self.meter.spend();
+        if self.nodes.len() + self.lines.len() >= LIMIT {
+            return Err(HandbookError::TooLarge { limit: LIMIT });
+        }
+        let claim = self.judge.claim;
+        if matches!(self.again.closed(&at.state, &claim, at.left), Some(Closed::Search | Closed::Links(_))) {
+            return Err(HandbookError::NoWords("a position that is closed by a search"));
+        }
+        let number = self.nodes.len();
+        self.known.insert(at.state.clone(), number);
+        let own = game.to_move(&at.state) == claim.player;
+        let lost = || HandbookError::NoWords("a position of which nothing is said");
+        let (what, after, moved) = if !own {
+            (What::Theirs, Some(at.clone()), None)
+        } else if let Some(cells) = self.again.policy(&at.state, &claim, at.left) {
+            (What::Policy(cells), None, None)
+        } else {
+            let mv = self.again.choose(&at.state, &claim, at.left).ok_or_else(lost)?;
+            let name = game.move_name(mv);
+            (What::Move(name.clone()), Some(self.judge.play(&at, mv)), Some(name))
+        };
+        let (position, depth) = (path.join(" "), path.len());
+        self.nodes.push(Node { state: at, position, depth, what, replies: Vec::new(), all: 0 });
+        if let Some(after) = after.filter(|after| self.judge.settled(after).is_none()) {
+            path.extend(moved.clone());
+            self.replies(number, &after, path)?;
+            moved.into_iter().for_each(|_| drop(path.pop()));
+        }
+        self.finished.push(number);
+        Ok((number, Turn::Same))
+    }
+
+    /// Whether the player, who is to move, has a move that ends the game as he wants.
+    fn ends(&self, at: &At<G>) -> bool {
+        let game = self.judge.game;
+        game.moves(&at.state).any(|mv| self.judge.settled(&self.judge.play(at, mv)) == Some(true))
+    }
+
+    /// Follows the opponent's replies.
+    fn replies(&mut self, node: usize, at: &At<G>, path: &mut Vec<String>) -> Result<(), HandbookError> {
+        let (game, claim) = (self.judge.game, self.judge.claim);
+        if game.to_move(&at.state) == claim.player {
+            return Err(HandbookError::NoWords("a player who moves twice"));
+        }
+        let met = self.again.replies(&at.state, &claim, at.left);
+        let moves = game.by_number(&at.state);
+        self.nodes[node].all = moves.len();
+        let mut groups: Vec<(Vec<String>, To, Turn)> = Vec::new();
+        for reply in moves {
+            let next = self.judge.play(at, reply);
+            let name = game.move_name(reply);
+            let (to, turn) = match self.judge.settled(&next) {
+                Some(true) => (To::Over, Turn::Same),
+                Some(false) => return Err(HandbookError::NoWords("a claim that is not met")),
+                None if self.ends(&next) => continue,
+                None => match met.closed.iter().find(|(mv, _)| *mv == reply) {
+                    Some((_, plan)) => {
+                        let plan = met.plans.get(*plan).map_or(&[][..], Vec::as_slice);
+                        let (line, turn) = self.line(&next, plan, path)?;
+                        (To::Line(line), turn)
+                    }
+                    None => {
+                        path.push(name.clone());
+                        let found = self.visit(next, path)?;
+                        path.pop();
+                        (To::Node(found.0), found.1)
+                    }
+                },
+            };
+            match groups.iter_mut().find(|group| (group.1, group.2) == (to, turn)) {
+                Some(group) => group.0.push(name),
+                None => groups.push((vec![name], to, turn)),
+            }
+        }
+        self.nodes[node].replies = groups;
+        Ok(())
+    }
+
+    /// The line that closes a position, and how the board is to be turned for it.
+    fn line(&mut self, at: &At<G>, plan: &[u32], path: &[String]) -> Result<(usize, Turn), HandbookError> {
+        let (game, mut state, mut moves) = (self.judge.game, at.state.clone(), Vec::new());
+        for &number in plan {
+            let mv = game.numbered(&state, number);
+            let mv = mv.ok_or(HandbookError::NoWords("a plan that can't be played"))?;
+            moves.push(game.move_name(mv));
+            state = game.play(&state, mv);
+        }
+        for (turn, map) in &self.turns {
+            let image = |&number: &u32| {
+                let image = map.get(number as usize).map_or(number, |&image| image.into());
+                Some(game.move_name(G::Move::try_from(image).ok()?))
+            };
+            let turned: Option<Vec<String>> = match turn {
+                Turn::Same => Some(moves.clone()),
+                _ => plan.iter().map(image).collect(),
+            };
+            if let Some(known) = self.lines.iter().position(|line| Some(&line.moves) == turned.as_ref()) {
+                return Ok((known, *turn));
+            }
+        }
+        self.lines.push(ForcingLine { position: path.join(" "), moves, share: 0.0 });
+        Ok((self.lines.len() - 1, Turn::Same))
+    }
+}
