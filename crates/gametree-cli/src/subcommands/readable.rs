@@ -92,9 +92,6 @@ pub(super) fn write<'f>(
         Err(WriteError::TooLarge { .. }) => {
             return none(HandbookError::TooLarge { limit: LIMITS.nodes }.to_string());
         }
-        Err(WriteError::NoWords) => {
-            return none("expected connect4, hex, or another game of wins and draws".to_owned());
-        }
         Err(error) => return none(format!("{error}{}", flag(&error))),
     };
     let unreadable = |error: &dyn std::fmt::Display| Failure::usage(format!("{}: {error}", file.display()));

@@ -128,6 +128,13 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if args.position.words == ["-"] {
             return Err(Failure::usage("--readable: a handbook is for one position, not for a batch"));
         }
+        let game = input::open_game(args.position.game, Order::Natural)?;
+        if game.repeats() || game.scored() {
+            return Err(Failure::usage(format!(
+                "--readable: {}: expected a game of wins and draws in which no position comes back",
+                args.position.game
+            )));
+        }
         readable::check_file(file)?;
     }
     match run.textbook_flag() {

@@ -108,6 +108,7 @@ pub(super) fn move_book<G: Playable>(
         known: HashMap::new(),
         nodes: Vec::new(),
         lines: Vec::new(),
+        closed: HashMap::new(),
         finished: Vec::new(),
     };
     let path: Vec<String> = position.split_whitespace().map(str::to_owned).collect();
@@ -165,6 +166,8 @@ struct Walk<'w, 'g, G: Playable> {
     known: HashMap<G::State, usize>,
     nodes: Vec<Node<G>>,
     lines: Vec<ForcingLine>,
+    /// The line that closes a position.
+    closed: HashMap<G::State, usize>,
     /// The nodes in the order in which all that follows them was complete.
     finished: Vec<usize>,
 }
@@ -262,6 +265,11 @@ impl<G: Playable> Walk<'_, '_, G> {
     /// The line that closes a position, and how the board is to be turned for it.
     fn line(&mut self, at: &At<G>, plan: &[u32], path: &[String]) -> Result<(usize, Turn), HandbookError> {
         let (game, mut state, mut moves) = (self.judge.game, at.state.clone(), Vec::new());
+        let image =
+            |(turn, map): &(Turn, Vec<u8>)| Some((*self.closed.get(&game.mapped(&at.state, map))?, *turn));
+        if let Some(known) = self.turns.iter().find_map(image) {
+            return Ok(known);
+        }
         for &number in plan {
             let mv = game.numbered(&state, number);
             let mv = mv.ok_or(HandbookError::NoWords("a plan that can't be played"))?;
@@ -281,6 +289,7 @@ impl<G: Playable> Walk<'_, '_, G> {
                 return Ok((known, *turn));
             }
         }
+        self.closed.insert(at.state.clone(), self.lines.len());
         self.lines.push(ForcingLine { position: path.join(" "), moves, share: 0.0 });
         Ok((self.lines.len() - 1, Turn::Same))
     }

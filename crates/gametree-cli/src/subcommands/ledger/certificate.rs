@@ -8,7 +8,7 @@ use std::time::Duration;
 use gametree::Budget;
 use gametree::knowledge::play_all;
 use gametree_ledger::{Ledger, Strategy};
-use gametree_players::native::certificate::{Limits, WriteError, claims_of};
+use gametree_players::native::certificate::{Certificate, Limits, WriteError, claims_of};
 use gametree_players::native::{Method, Outline, SolveRequest, TriedOrders};
 use gametree_players::{AnyGame, AnyMove, write_moves};
 
@@ -22,12 +22,10 @@ use crate::subcommands::proof::{Proof, saved};
 /// What writing may take.
 #[derive(Clone, Copy, Default)]
 pub(in crate::subcommands) struct Within {
-    pub(in crate::subcommands) limit: Option<usize>,
+    pub(in crate::subcommands) limits: Limits,
     pub(in crate::subcommands) time: Option<Duration>,
     pub(in crate::subcommands) nodes: Option<u64>,
     pub(in crate::subcommands) memory: Option<usize>,
-    /// By policies, where there are any.
-    pub(in crate::subcommands) policies: bool,
 }
 
 /// Writes a certificate of the position after these moves to a file. The ledger has the moves down to its pieces, which are solved
@@ -39,12 +37,22 @@ pub(in crate::subcommands) fn write<'f>(
     file: &'f Path,
     within: Within,
 ) -> Result<Option<Proof<'f>>, Failure> {
+    saved(certified(game, ledger, moves, within)?, file)
+}
+
+/// The same certificate, which is not saved.
+pub(super) fn certified(
+    game: &AnyGame,
+    ledger: &mut Ledger,
+    moves: &[AnyMove],
+    within: Within,
+) -> Result<Result<Certificate, WriteError>, Failure> {
     let illegal = || Failure::usage(format!("{}: the moves do not fit the game", ledger.file().display()));
     let state = play_all(game, moves.iter().copied()).map_err(|_| illegal())?;
     let strategy = Strategy::read(game, ledger).map_err(|error| failure(&error))?;
     let claims = claims_of(game, &state, strategy.bounds(&state).value(None));
     if claims.is_empty() {
-        return saved(Err(WriteError::NothingProved), file);
+        return Ok(Err(WriteError::NothingProved));
     }
     let counter = Arc::new(AtomicU64::new(0));
     let what = format!("certifying {}", ledger.game());
@@ -61,12 +69,10 @@ pub(in crate::subcommands) fn write<'f>(
         ..Budget::default()
     };
     let mut solver = game.solver(&request);
-    let limits = within.limit.map_or_else(Limits::default, |nodes| Limits { nodes, ..Limits::default() });
-    let limits = Limits { policies: within.policies, ..limits };
     let (name, position) = (ledger.game().to_owned(), write_moves(game, moves));
     let found = Arc::new(AtomicU64::new(0));
     let orders = Orders::new(ledger, &found);
-    if within.policies {
+    if within.limits.policies {
         let found = Arc::clone(&found);
         job.tell(move || format!("; positions with a policy: {}", grouped(found.load(Ordering::Relaxed))));
     }
@@ -75,8 +81,8 @@ pub(in crate::subcommands) fn write<'f>(
         is_split: &|state| strategy.is_split(state),
         orders: Some(TriedOrders { read: &|| orders.read(), keep: &|tried| orders.keep(tried) }),
     };
-    let written = solver.certificate_by(&state, &claims, &outline, (&name, &position), limits, budget);
+    let written = solver.certificate_by(&state, &claims, &outline, (&name, &position), within.limits, budget);
     drop(job);
     orders.end().map_err(|error| failure(&error))?;
-    saved(written, file)
+    Ok(written)
 }

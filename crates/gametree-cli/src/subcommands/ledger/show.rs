@@ -10,6 +10,7 @@ use gametree::knowledge::{Notation, play_all};
 use gametree::solve::ResultBounds;
 use gametree_games::{Order, Spec};
 use gametree_ledger::{Audit, Ledger, Limit, Summary, certify, check, summary};
+use gametree_players::native::certificate::Limits;
 use gametree_players::native::{Method, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_line, write_moves};
 use serde_json::{Value, json};
@@ -50,11 +51,10 @@ pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8,
     let audit = if args.check { Some(audit(args, &game, &mut ledger)?) } else { None };
     let found = summary(&game, &ledger, asked.as_deref()).map_err(|error| failure(&error))?;
     let within = Within {
-        limit: None,
+        limits: Limits { policies: args.policies, ..Limits::default() },
         time: args.time,
         nodes: args.nodes,
         memory: args.memory,
-        policies: args.policies,
     };
     let write = |file| write_certificate(&game, &mut ledger, &found.root.moves, file, within);
     let proof = args.proof.as_deref().map(write).transpose()?.flatten();

@@ -7,14 +7,15 @@ use std::time::Duration;
 
 use gametree::knowledge::Notation;
 use gametree::solve::ResultBounds;
-use gametree::{Game, StopReason, Wdl};
+use gametree::{Budget, Game, StopReason, Wdl};
 use gametree_games::Order;
 use gametree_ledger::{Ledger, Options, Progress, Proof, prove};
+use gametree_players::native::certificate::Limits;
 use gametree_players::native::{AnyGame, Method, SolveRequest};
-use gametree_players::{Answer, AnyMove, Searcher, moves_of};
+use gametree_players::{Answer, AnyMove, Searcher, moves_of, write_moves};
 use serde_json::json;
 
-use super::certificate::{Within, write as write_certificate};
+use super::certificate::{Within, certified, write as write_certificate};
 use super::piece::Pieces;
 use super::{failure, number, number_text, origin};
 use crate::args::SolveArgs;
@@ -23,6 +24,7 @@ use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::{Output, grouped};
 use crate::subcommands::answer::AnswerPrinter;
+use crate::subcommands::readable;
 
 /// Solves every position with the ledger of this file.
 pub(in crate::subcommands) fn run(
@@ -93,14 +95,24 @@ fn answer(
     drop(job);
     let answer = answer_of(&proof, query, args);
     let within = Within {
-        limit: Some(args.proof_limit),
+        limits: Limits { nodes: args.proof_limit, policies: args.policies, ..Limits::default() },
         time: args.run.time.map(|time| time.saturating_sub(Duration::from_secs_f64(seconds))),
         nodes: args.run.nodes.map(|nodes| nodes.saturating_sub(proof.nodes)),
         memory: args.memory,
-        policies: args.policies,
     };
     let certificate = match &args.proof {
         Some(file) => write_certificate(game, &mut ledger, &moves, file, within)?,
+        None => None,
+    };
+    let readable = match &args.readable {
+        Some(file) => {
+            let within = Within { limits: readable::LIMITS, ..within };
+            let certificate = certified(game, &mut ledger, &moves, within)?;
+            let position = write_moves(game, &moves);
+            let job = Job::start(&format!("writing the handbook of {name}"), None, None);
+            let budget = Budget { stop: Some(job.stop()), memory: args.memory, ..Budget::default() };
+            readable::write((game, &query.state), (&name, &position), certificate, file, budget)?
+        }
         None => None,
     };
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
@@ -116,6 +128,9 @@ fn answer(
         if let Some(certificate) = &certificate {
             fields.insert("proof".into(), certificate.json());
         }
+        if let Some(readable) = &readable {
+            fields.insert("readable".into(), readable.json());
+        }
         out.object(fields.into());
     } else if query.single {
         let [rows, all_nodes, pieces] = [rows, all_nodes, pieces].map(grouped);
@@ -128,15 +143,16 @@ fn answer(
         if let Some(certificate) = &certificate {
             page += &printer.row("proof", &certificate.text(), out);
         }
+        if let Some(readable) = &readable {
+            page += &printer.row("readable", &readable.text(), out);
+        }
         out.text(&page);
     } else {
         out.text(&printer.line());
     }
-    Ok(if answer.stopped || args.proof.is_some() && certificate.is_none() {
-        status::STOPPED
-    } else {
-        status::DONE
-    })
+    let unwritten =
+        args.proof.is_some() && certificate.is_none() || args.readable.is_some() && readable.is_none();
+    Ok(if answer.stopped || unwritten { status::STOPPED } else { status::DONE })
 }
 
 /// Opens the ledger of a game, or begins one. Positions are written by their moves, so all in a ledger have the same start.
