@@ -7,6 +7,7 @@ mod document;
 mod html;
 mod moves;
 mod patterns;
+mod phrases;
 mod sheet;
 mod text;
 mod words;

@@ -6,7 +6,7 @@ use gametree_certificate::AtLeast;
 use gametree_solvers::handbook::{Diagram, ForcingLine, Goal, Handbook, MoveBook, Reply, Step, Turn};
 
 use super::document::{Entry, Span, Words};
-use super::words::{counted, link, named, plain};
+use super::phrases::{counted, link, named, plain};
 use crate::native::AnyGame;
 
 /// How the book is read.

@@ -6,7 +6,7 @@ use gametree::picture::{Mark, Marks};
 use gametree_solvers::handbook::{Area, Held, Pattern, PatternBook};
 
 use super::document::{Entry, Span, Words};
-use super::words::{link, named, plain};
+use super::phrases::{link, named, plain};
 use crate::native::AnyGame;
 
 /// How the book is read.

@@ -5,7 +5,8 @@ use gametree::knowledge::PositionError;
 use gametree_certificate::AtLeast;
 use gametree_solvers::handbook::{Content, Handbook};
 
-use super::document::{Chapter, Document, Size, Span, Words};
+use super::document::{Chapter, Document, Size};
+use super::phrases::counted;
 use super::{moves, patterns};
 use crate::native::AnyGame;
 
@@ -73,35 +74,4 @@ fn title(book: &Handbook) -> String {
 
 fn ordinal(player: Player) -> &'static str {
     crate::answer_json::player_name(player)
-}
-
-/// A number with its noun.
-pub(super) fn counted(number: usize, noun: &str) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    format!("{grouped} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-/// The anchor and the title of an entry of this kind; numbers count from 0 in the book, from 1 for people.
-pub(super) fn named(kind: &str, number: usize, before: &str) -> (String, String) {
-    let mut title = kind.to_owned();
-    title[..1].make_ascii_uppercase();
-    (format!("{before}{kind}-{}", number + 1), format!("{title} {}", number + 1))
-}
-
-/// A link to such an entry.
-pub(super) fn link(kind: &str, number: usize, before: &str) -> Span {
-    let (anchor, title) = named(kind, number, before);
-    Span::Link(anchor, title)
-}
-
-/// A line of plain words.
-pub(super) fn plain(text: impl Into<String>) -> Words {
-    vec![Span::Text(text.into())]
 }

@@ -7,8 +7,8 @@ use gametree::picture::Content;
 use gametree_games::Playable;
 use gametree_verify::{At, Judge};
 
+use super::book::Diagram;
 use super::error::HandbookError;
-use super::steps::Diagram;
 use super::turn::Turn;
 
 /// The positions of policies that are played out to merge them; then the rest stays as it is.

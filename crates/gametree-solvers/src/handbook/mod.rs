@@ -4,78 +4,29 @@
 //! that fix all further moves), and [`ForcingLine`]s (moves of which each threatens to win). In Hex it is a set of [`Pattern`]s:
 //! pairs of cells, and areas in which every move has its answer. Whatever is alike stands once.
 
+mod book;
 mod diagrams;
 mod error;
+mod nodes;
 mod order;
 mod patterns;
 mod shapes;
-mod shorthand;
+mod size;
 mod steps;
 mod turn;
 
-use gametree::{Control, Meter, Player};
-use gametree_certificate::{AtLeast, Certificate as File, Claim, Error, Header};
+use gametree::{Control, Meter};
+use gametree_certificate::{Certificate as File, Claim, Error, Header};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_verify::At;
 
 use crate::certificate::{Again, Closed, Reading, Strategist};
+pub use book::{
+    Answer, Area, Content, Diagram, ForcingLine, Goal, Handbook, Held, MoveBook, Moved, Pattern, PatternBook,
+    Reply, Step,
+};
 pub use error::HandbookError;
-pub use patterns::{Answer, Area, Held, Pattern, PatternBook};
-pub use shapes::Moved;
-pub use steps::{Diagram, ForcingLine, Goal, MoveBook, Reply, Step};
 pub use turn::Turn;
-
-/// How a player reaches at least a win or a draw from the position of a certificate.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Handbook {
-    /// The player whose handbook it is.
-    pub player: Player,
-    /// What he reaches.
-    pub at_least: AtLeast,
-    /// What he must know.
-    pub content: Content,
-}
-
-/// What a handbook holds.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Content {
-    /// Moves, one after the other.
-    Moves(MoveBook),
-    /// Connections of Hex.
-    Patterns(PatternBook),
-}
-
-impl Handbook {
-    /// The moves that are named: those of steps, of lines, and the answers of patterns.
-    #[must_use]
-    pub fn moves(&self) -> usize {
-        match &self.content {
-            Content::Moves(book) => {
-                let own = book.steps.iter().filter(|step| step.own.is_some()).count();
-                own + book.lines.iter().map(|line| line.moves.len().div_ceil(2)).sum::<usize>()
-            }
-            Content::Patterns(book) => {
-                let answers = book.patterns.iter().map(|pattern| pattern.answers.len()).sum::<usize>();
-                usize::from(book.first.is_some()) + answers
-            }
-        }
-    }
-
-    /// The boards with something on them to know by heart: diagrams, lines and patterns.
-    #[must_use]
-    pub fn diagrams(&self) -> usize {
-        match &self.content {
-            Content::Moves(book) => book.diagrams.len() + book.lines.len(),
-            Content::Patterns(book) => 1 + book.patterns.len(),
-        }
-    }
-
-    /// How much there is to know, in bits: all of it in shorthand, compressed.
-    #[must_use]
-    pub fn bits(&self) -> usize {
-        shorthand::bits(self)
-    }
-}
 
 /// The handbooks of a certificate, one for each of its claims. The claims must have no plies, and no position may be closed by a search.
 ///

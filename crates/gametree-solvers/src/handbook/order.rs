@@ -2,8 +2,9 @@
 
 use gametree_games::Playable;
 
+use super::book::{ForcingLine, Goal, MoveBook, Reply, Step};
 use super::diagrams::Diagrams;
-use super::steps::{ForcingLine, Goal, MoveBook, Node, Reply, Step, To, What};
+use super::nodes::{Node, To, What};
 use super::turn::Turn;
 
 /// The shares of games that come to nodes and to lines, if the opponent plays any move as often as any other.

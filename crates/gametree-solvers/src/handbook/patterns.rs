@@ -6,69 +6,14 @@ use gametree::picture::Content;
 use gametree_certificate::Claim;
 use gametree_games::Playable;
 
+use super::book::PatternBook;
 use super::error::HandbookError;
-use super::shapes::{Cells, HeldCells, Moved, Shapes};
+use super::shapes::{Cells, HeldCells, Shapes};
 use super::turn::columns;
 use crate::certificate::{LinkNumber, Rule};
 
 /// The limit to patterns, and to what is looked at to find them.
 const LIMIT: usize = 5_000;
-
-/// A handbook of Hex. The player answers in a pair or an area in which the opponent has played, and plays anywhere if he has played elsewhere, or if
-/// the answer is the player's already.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PatternBook {
-    /// The moves to the position in which the book begins, from the start of the game.
-    pub position: String,
-    /// The player's first move, if it is his turn and he needs one.
-    pub first: Option<String>,
-    /// The player's stones that are connected, the first move among them.
-    pub stones: Vec<String>,
-    /// What connects them with the edges.
-    pub held: Held,
-    /// The patterns of areas.
-    pub patterns: Vec<Pattern>,
-}
-
-/// What holds a connection: pairs and areas without a cell in common.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Held {
-    /// If the opponent plays one of the two, the player plays the other.
-    pub pairs: Vec<[String; 2]>,
-    /// If the opponent plays there, the player answers there.
-    pub areas: Vec<Area>,
-}
-
-/// Cells in which every move of the opponent has its answer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Area {
-    /// All its cells.
-    pub cells: Vec<String>,
-    /// The pattern that has the answers, from 0.
-    pub pattern: usize,
-    /// How that pattern is moved to lie here; `None` if it lies here as it is.
-    pub moved: Option<Moved>,
-}
-
-/// The answers in an area.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pattern {
-    /// Its cells, where it is first needed.
-    pub cells: Vec<String>,
-    /// Each cell has its answer.
-    pub answers: Vec<Answer>,
-}
-
-/// The answer to some moves of the opponent.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// The opponent's moves.
-    pub to: Vec<String>,
-    /// The player's answer.
-    pub own: String,
-    /// What takes the place of the area then.
-    pub then: Held,
-}
 
 /// The book of a link that joins the player's edges.
 pub(super) fn pattern_book<G: Playable>(

@@ -2,21 +2,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::patterns::{Answer, Area, Held, Pattern};
+use super::book::{Answer, Area, Held, Moved, Pattern};
 
 /// A set of cells, a bit for each; certificates have links on boards of at most 126.
 pub(super) type Cells = u128;
-
-/// How a pattern is moved to lie elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// Whether it is turned by half a turn.
-    pub turned: bool,
-    /// A cell of the pattern.
-    pub from: String,
-    /// Where that cell comes to lie.
-    pub to: String,
-}
 
 /// What holds a connection.
 #[derive(Clone, Debug, Default)]

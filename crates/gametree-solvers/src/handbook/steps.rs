@@ -7,89 +7,16 @@ use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_verify::{At, Judge};
 
+use super::book::{ForcingLine, MoveBook};
 use super::diagrams::{Diagrams, Policy};
 use super::error::HandbookError;
+use super::nodes::{Node, To, What};
 use super::order;
 use super::turn::{Turn, turns};
 use crate::certificate::{Again, Closed, Strategist};
 
 /// The limit to what there is to learn: steps, diagrams and lines together.
 const LIMIT: usize = 5_000;
-
-/// A handbook of moves. Wherever one of the player's moves ends the game as well as he wants, he plays it, and the book says nothing.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct MoveBook {
-    /// The first is where the player begins; the others are in the order in which games come to them, the more frequent ones first.
-    pub steps: Vec<Step>,
-    /// The most frequent ones first.
-    pub diagrams: Vec<Diagram>,
-    /// The most frequent ones first.
-    pub lines: Vec<ForcingLine>,
-    /// Where the game begins.
-    pub first: Option<Reply>,
-}
-
-/// A move, and where each reply leads.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Step {
-    /// The moves to the position in which it is played, from the start of the game.
-    pub position: String,
-    /// The player's move; `None` if it is the opponent's turn, which is so in a first step alone.
-    pub own: Option<String>,
-    /// The replies. After those that are missing a move of the player ends the game as he wants.
-    pub replies: Vec<Reply>,
-    /// The share of games that come here, if the opponent plays any move as often as any other.
-    pub share: f64,
-}
-
-/// Replies that lead to the same place.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reply {
-    /// The names of the replies.
-    pub moves: Vec<String>,
-    /// Where they lead.
-    pub to: Goal,
-    /// How the board is to be turned so that it looks like the one there.
-    pub turn: Turn,
-}
-
-/// Where the game goes on; numbers count from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Goal {
-    /// At a step.
-    Step(usize),
-    /// By a diagram, to the end.
-    Diagram(usize),
-    /// By a line, to the end.
-    Line(usize),
-    /// Nowhere: the game is over.
-    Over,
-}
-
-/// Numbers on the board that fix all further moves. The player plays the cell with the lowest number, of those that he can play so that the
-/// opponent can't win at once; there is never more than one.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Diagram {
-    /// The moves to a position for which it serves, from the start of the game.
-    pub position: String,
-    /// The cells with their numbers, from 1, in the order of both.
-    pub cells: Vec<(String, u32)>,
-    /// For how many positions of the book it serves.
-    pub serves: usize,
-    /// The share of games that come here, if the opponent plays any move as often as any other.
-    pub share: f64,
-}
-
-/// Moves of which each threatens to win at once, up to one that does.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ForcingLine {
-    /// The moves to a position after which it can be played, from the start of the game; it is the opponent's turn there.
-    pub position: String,
-    /// A move of the player, the answer that stops its threat, a move, and so on; the last is the player's, and wins.
-    pub moves: Vec<String>,
-    /// The share of games that come here, if the opponent plays any move as often as any other.
-    pub share: f64,
-}
 
 /// The book of a claim.
 pub(super) fn move_book<G: Playable>(
@@ -129,33 +56,6 @@ pub(super) fn move_book<G: Playable>(
     });
     let diagrams = Diagrams::merged(&judge, policies.collect(), &turns, meter)?;
     Ok(order::ordered(&nodes, lines, first, shares, diagrams))
-}
-
-/// Where a reply leads, by the numbers of the walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum To {
-    Node(usize),
-    Line(usize),
-    Over,
-}
-
-/// A position of the book.
-pub(super) struct Node<G: Playable> {
-    pub(super) state: At<G>,
-    pub(super) position: String,
-    pub(super) depth: usize,
-    pub(super) what: What,
-    /// Replies by where they lead.
-    pub(super) replies: Vec<(Vec<String>, To, Turn)>,
-    /// The number of all replies, those among them after which the player can end the game.
-    pub(super) all: usize,
-}
-
-/// What is said of it.
-pub(super) enum What {
-    Move(String),
-    Theirs,
-    Policy(Vec<u32>),
 }
 
 struct Walk<'w, 'g, G: Playable> {

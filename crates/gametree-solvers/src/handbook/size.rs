@@ -1,15 +1,45 @@
-//! How much a handbook says: its size in shorthand, compressed.
+//! How much a handbook says.
 
 use std::fmt::Write;
 
 use gametree_certificate::{BodyWriter, Header};
 
-use super::patterns::Held;
-use super::steps::{Goal, Reply};
-use super::{Content, Handbook};
+use super::book::{Content, Goal, Handbook, Held, Reply};
+
+impl Handbook {
+    /// The moves that are named: those of steps, of lines, and the answers of patterns.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        match &self.content {
+            Content::Moves(book) => {
+                let own = book.steps.iter().filter(|step| step.own.is_some()).count();
+                own + book.lines.iter().map(|line| line.moves.len().div_ceil(2)).sum::<usize>()
+            }
+            Content::Patterns(book) => {
+                let answers = book.patterns.iter().map(|pattern| pattern.answers.len()).sum::<usize>();
+                usize::from(book.first.is_some()) + answers
+            }
+        }
+    }
+
+    /// The boards with something on them to know by heart: diagrams, lines and patterns.
+    #[must_use]
+    pub fn diagrams(&self) -> usize {
+        match &self.content {
+            Content::Moves(book) => book.diagrams.len() + book.lines.len(),
+            Content::Patterns(book) => 1 + book.patterns.len(),
+        }
+    }
+
+    /// How much there is to know, in bits: all of it in shorthand, compressed.
+    #[must_use]
+    pub fn bits(&self) -> usize {
+        bits(self)
+    }
+}
 
 /// The bits of a handbook in shorthand.
-pub(super) fn bits(book: &Handbook) -> usize {
+fn bits(book: &Handbook) -> usize {
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = write(&mut text, &book.content);
