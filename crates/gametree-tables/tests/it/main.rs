@@ -6,6 +6,7 @@ mod any_bytes;
 mod book;
 mod common;
 mod damage;
+mod decision_diagrams;
 mod games;
 mod plans;
 mod semi_strong;
