@@ -298,6 +298,15 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         solution.stopped |= solution.moves.iter().any(|m| m.value.wdl().is_none());
     }
 
+    /// The result of a position for the side to move, without a distance; `None` if the budget ends it. A certificate needs a
+    /// [`run`](Self::run).
+    pub fn result(&mut self, state: &G::State, budget: Budget<'g>) -> Option<Wdl> {
+        match self.connect4.as_mut().zip(connect4::stones(state)) {
+            Some((solver, stones)) => solver.result(stones, budget),
+            None => self.run(state, budget).0.value.wdl(),
+        }
+    }
+
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the moves
     /// to `root`. The budget is for all of it, the searches for moves that the solver's tables have lost included; its memory for
     /// the certificate alone.

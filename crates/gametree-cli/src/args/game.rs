@@ -107,6 +107,10 @@ pub(crate) struct SolveArgs {
         conflicts_with_all = ["proof", "plain", "algorithm", "table", "piece", "exact", "all_moves"]
     )]
     pub(crate) semi_strong: Option<PathBuf>,
+    /// --semi-strong: work level by level in this folder instead of in memory, for solutions that are larger; a run that was stopped
+    /// goes on from there. --memory is then 512M by default
+    #[arg(long, value_name = "FOLDER", value_parser = path, requires = "semi_strong", conflicts_with = "ledger")]
+    pub(crate) levels: Option<PathBuf>,
     /// Answer from an opening book, which `gametree book` has written, where it has an answer
     #[arg(
         long,

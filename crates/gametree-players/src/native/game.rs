@@ -1,5 +1,7 @@
 //! [`AnyGame`]: a game of the catalogue whose type is erased, with the searches that are compiled for it.
 
+use std::io::{Error, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use gametree::knowledge::{Checkable, Coded};
@@ -8,7 +10,8 @@ use gametree::{Budget, Control, Score, Textbook};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Playable};
 use gametree_tables::{
-    ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
+    ClaimStore, OnDisk, SemiStrongError, SemiStrongFault, SemiStrongSolution, SemiStrongSubject, Tabulated,
+    TabulationError,
 };
 
 use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
@@ -26,6 +29,9 @@ use super::tabulate::TabulateRequest;
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState, Erased, erase, erase_move};
 use gametree_solvers::{Method, Reasons};
+
+/// Saves a file that a function writes, which may be called twice; whether it is saved.
+pub type SaveFile<'s> = dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> Result<(), Error>) -> bool + 's;
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].
@@ -165,6 +171,21 @@ pub trait Native: Evaluated {
         Err(SemiStrongError::NoCode)
     }
 
+    /// Solves the game semi-strongly from `root`, level by level in a folder, and has the file saved. A game outside the catalogue has no
+    /// codes for it.
+    ///
+    /// # Errors
+    /// [`SemiStrongError`].
+    fn semi_strong_on_disk(
+        &self,
+        _root: &AnyState,
+        _folder: (&Path, SemiStrongSubject<'_>),
+        _budget: Budget<'_>,
+        _save: &mut SaveFile<'_>,
+    ) -> Result<OnDisk, SemiStrongError> {
+        Err(SemiStrongError::NoCode)
+    }
+
     /// Checks a semi-strong solution from `root` with the rules alone. A game outside the catalogue has none.
     ///
     /// # Errors
@@ -294,6 +315,17 @@ impl<G: Playable> Native for G {
         store: Option<&mut dyn ClaimStore>,
     ) -> Result<SemiStrongSolution, SemiStrongError> {
         semi_strong::solve(self, root, budget, store)
+    }
+
+    #[cfg(feature = "laboratory")]
+    fn semi_strong_on_disk(
+        &self,
+        root: &AnyState,
+        folder: (&Path, SemiStrongSubject<'_>),
+        budget: Budget<'_>,
+        save: &mut SaveFile<'_>,
+    ) -> Result<OnDisk, SemiStrongError> {
+        semi_strong::solve_on_disk(self, root, folder, budget, save)
     }
 
     #[cfg(feature = "laboratory")]

@@ -176,7 +176,28 @@ impl ConnectFourSolver {
         self.keeping_move_within(stones, at_least, plies, &meter)
     }
 
-    /// The same within a budget that many such questions share.
+    /// The result for the side to move, without its distance, which is found sooner than a value with one; `None` if the budget ends it.
+    ///
+    /// ```
+    /// use gametree::{Budget, Wdl};
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options, Stones};
+    /// let mut solver = ConnectFourSolver::new(6, 4, Options::default()).unwrap();
+    /// assert_eq!(solver.result(Stones { own: 0, all: 0 }, Budget::default()), Some(Wdl::Loss));
+    /// ```
+    pub fn result(&mut self, stones: Stones, budget: Budget<'_>) -> Option<Wdl> {
+        if let Some(score) = self.outcome(stones) {
+            return self.value(stones, (score, score)).wdl();
+        }
+        let pool = budget.nodes.map(AtomicU64::new);
+        let meter = self.meter(budget, pool.as_ref());
+        self.core.begin(budget.memory);
+        if self.core.reaches(stones.own, stones.all, 1, &meter)? {
+            return Some(Wdl::Win);
+        }
+        Some(if self.core.reaches(stones.own, stones.all, 0, &meter)? { Wdl::Draw } else { Wdl::Loss })
+    }
+
+    /// What [`keeping_move`](Self::keeping_move) finds, within a budget that many such questions share.
     pub(crate) fn keeping_move_within(
         &mut self,
         stones: Stones,

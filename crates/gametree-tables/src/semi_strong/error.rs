@@ -1,5 +1,7 @@
 //! Why there is no semi-strong solution.
 
+use std::path::{Path, PathBuf};
+
 use gametree::StopReason;
 
 /// Why a [`SemiStrong`](super::SemiStrong) search has no result.
@@ -10,7 +12,7 @@ use gametree::StopReason;
 /// let error = SemiStrongError::Stopped(StopReason::Nodes);
 /// assert_eq!(error.to_string(), "stopped: the limit of nodes is reached");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SemiStrongError {
     /// Positions of the game may come back: then a claim could rest on itself.
@@ -47,6 +49,60 @@ pub enum SemiStrongError {
         /// How many.
         moves: usize,
     },
+    /// Positions don't tell their ply, or a move is not one ply: then there are no levels to be made one after the other.
+    #[error("no levels: expected a game in which positions tell their ply, and every move is one")]
+    NoLevels,
+    /// A level on disk can't be read or written.
+    #[error(transparent)]
+    Disk(#[from] DiskError),
+}
+
+/// Why levels on disk can't be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DiskError {
+    /// The system says so.
+    #[error("{}: {reason}", .file.display())]
+    Io {
+        /// The file or folder.
+        file: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// A file is not as it was written.
+    #[error("{}: damaged: expected a file of levels, as it was written", .file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The folder has something that does not belong to levels.
+    #[error("{}: expected an empty folder, or one of levels", .folder.display())]
+    NotEmpty {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The levels are those of another solution.
+    #[error("{}: levels of {game} from {position:?}, order {order}: expected those of the same game, position and order", .folder.display())]
+    Other {
+        /// The folder.
+        folder: PathBuf,
+        /// The game of the levels.
+        game: String,
+        /// The moves to their first position.
+        position: String,
+        /// The order of their moves.
+        order: String,
+    },
+}
+
+impl DiskError {
+    pub(super) fn of(file: &Path, error: &std::io::Error) -> Self {
+        DiskError::Io { file: file.to_owned(), reason: error.to_string() }
+    }
+
+    pub(super) fn damaged(file: &Path) -> Self {
+        DiskError::Damaged { file: file.to_owned() }
+    }
 }
 
 const fn words(reason: StopReason) -> &'static str {

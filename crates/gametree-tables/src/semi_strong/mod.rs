@@ -3,6 +3,7 @@
 mod certificate;
 mod check;
 mod claims;
+mod disk;
 mod error;
 mod file;
 mod oracle;
@@ -15,7 +16,8 @@ use std::collections::BTreeMap;
 
 pub use check::{SemiStrongFault, check_semi_strong};
 pub use claims::ClaimStore;
-pub use error::SemiStrongError;
+pub use disk::{OnDisk, ResultOf, SemiStrongOnDisk};
+pub use error::{DiskError, SemiStrongError};
 pub use file::{
     SemiStrongCounts, SemiStrongFile, SemiStrongHeader, SemiStrongSubject, is_semi_strong,
     is_semi_strong_file, write_semi_strong,
@@ -172,7 +174,7 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrong<'a, G> {
         let mut level = |code, add: &mut dyn FnMut(&mut SemiStrongLevel)| {
             let ply = self.game.ply(&decode(self.game, code)?);
             add(levels.entry(ply).or_insert_with(|| SemiStrongLevel { ply, ..SemiStrongLevel::default() }));
-            Ok(())
+            Ok::<(), SemiStrongError>(())
         };
         for (&code, opened) in &search.region {
             level(code, &mut |level| level.region.push((code, opened.value)))?;

@@ -24,6 +24,15 @@ impl Players {
         Players(self.0 | other.0)
     }
 
+    /// Both players' bits, the first one's lowest.
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    pub(super) const fn of_bits(bits: u8) -> Self {
+        Players(bits & 3)
+    }
+
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
     }

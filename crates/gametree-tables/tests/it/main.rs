@@ -8,6 +8,7 @@ mod common;
 mod damage;
 mod decision_diagrams;
 mod games;
+mod on_disk;
 mod plans;
 mod semi_strong;
 mod semi_strong_python;

@@ -7,9 +7,11 @@ use std::sync::atomic::AtomicU64;
 use gametree::knowledge::{Coded, Notation};
 use gametree::{Budget, GameValue, StopReason, Wdl};
 use gametree_games::{Order, Spec};
-use gametree_players::{moves_of, write_moves};
-use gametree_tables::{ClaimStore, SemiStrongError, SemiStrongOracle};
-use gametree_tables::{SemiStrongSubject, write_semi_strong};
+use gametree_players::{AnyGame, AnyState, moves_of, write_moves};
+use gametree_tables::{
+    ClaimStore, OnDisk, SemiStrongError, SemiStrongFile, SemiStrongOracle, SemiStrongSubject, TableError,
+    write_semi_strong,
+};
 use serde_json::json;
 
 use super::kept::Kept;
@@ -22,6 +24,9 @@ use crate::output::{Ink, Output, format_seconds, grouped};
 
 /// What a search may take unless told, as for a complete table.
 const MEMORY: usize = 2 << 30;
+
+/// The same with levels on disk: half of it is for the solver's table.
+const ON_DISK: usize = 512 << 20;
 
 /// Solves a position semi-strongly, and writes the file.
 pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -> Result<u8, Failure> {
@@ -53,6 +58,20 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
         memory: Some(args.memory.unwrap_or(MEMORY)),
         ..args.run.budget(job.stop(), Some(&*counter))
     };
+    let subject = SemiStrongSubject { game: &name, position: &position, order: order.name() };
+    if let Some(folder) = &args.levels {
+        let budget = Budget { memory: Some(args.memory.unwrap_or(ON_DISK)), ..budget };
+        let mut saved = Ok(());
+        let found = game.semi_strong_on_disk(&state, (folder, subject), budget, &mut |write| {
+            saved = save_written(file, write);
+            saved.is_ok()
+        });
+        let seconds = job.seconds();
+        drop(job);
+        let found = found.map_err(|error| failure(spec, error, Some(folder)))?;
+        saved?;
+        return report(&Solved { subject, file, found, ledger: None, seconds }, (&game, &state), out);
+    }
     let store = kept.as_mut().map(|kept| kept as &mut dyn ClaimStore);
     let solution = game.semi_strong(&state, budget, store);
     let seconds = job.seconds();
@@ -63,37 +82,57 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
         (_, None) => None,
     };
     let solution = solution.map_err(|error| failure(spec, error, ledger))?;
-    let subject = SemiStrongSubject { game: &name, position: &position, order: order.name() };
     save_written(file, &mut |to| write_semi_strong(&solution, subject, to).map(drop))?;
-    let bytes = std::fs::metadata(file).map_err(|error| Failure::usage(error.to_string()))?.len();
-    let Ok(found) = SemiStrongOracle::new(&game, &solution).answer(&state);
+    let (region, certificate, nodes) = (solution.region(), solution.certificate(), solution.nodes);
+    let found = OnDisk { region, certificate, nodes };
+    let ledger = ledger.zip(claims.map(|claims| claims.claims));
+    report(&Solved { subject, file, found, ledger, seconds }, (&game, &state), out)
+}
+
+/// A solution that was written.
+struct Solved<'s> {
+    subject: SemiStrongSubject<'s>,
+    file: &'s Path,
+    found: OnDisk,
+    /// The ledger, and how many claims it has.
+    ledger: Option<(&'s Path, u64)>,
+    seconds: f64,
+}
+
+/// Says what was found; the value and the line are read from the file.
+fn report(solved: &Solved<'_>, (game, state): (&AnyGame, &AnyState), out: &Output) -> Result<u8, Failure> {
+    let &Solved { subject, file, found: OnDisk { region, certificate, nodes }, ledger, seconds } = solved;
+    let unreadable = |error: TableError| Failure::usage(format!("{}: {error}", file.display()));
+    let opened = SemiStrongFile::open(file).map_err(unreadable)?;
+    let bytes = opened.size();
+    let found = SemiStrongOracle::new(game, &opened).answer(state).map_err(unreadable)?;
     let found = found.ok_or_else(|| Failure::usage("the first position is not in the region"))?;
     let line: Vec<String> = found.line.iter().map(|&mv| game.move_name(mv)).collect();
     let result = found.value.wdl().map(Wdl::name);
     let path = file.display();
     if out.json() {
         let mut fields = json!({
-            "game": name,
-            "position": position,
-            "order": order.name(),
+            "game": subject.game,
+            "position": subject.position,
+            "order": subject.order,
             "file": path.to_string(),
             "value": result,
             "best": line.first(),
             "pv": line,
-            "region": solution.region(),
-            "certificate": solution.certificate(),
+            "region": region,
+            "certificate": certificate,
             "bytes": bytes,
-            "nodes": solution.nodes,
+            "nodes": nodes,
             "seconds": seconds,
         });
-        if let (Some(claims), Some(ledger)) = (claims, ledger) {
-            fields["ledger"] = json!({"file": ledger.display().to_string(), "claims": claims.claims});
+        if let Some((ledger, claims)) = ledger {
+            fields["ledger"] = json!({"file": ledger.display().to_string(), "claims": claims});
         }
         out.object(fields);
     } else {
         let row =
             |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<11}")));
-        let (region, certificate) = (grouped(solution.region()), grouped(solution.certificate()));
+        let (region, certificate) = (grouped(region), grouped(certificate));
         let mut page = row("value", &GameValue::to_string(&found.value));
         if !line.is_empty() {
             page += &row("line", &line.join(" "));
@@ -101,9 +140,9 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
         page += &row("region", &format!("{region} positions with their values and moves"));
         page += &row("certificate", &format!("{certificate} further positions, one for all its images"));
         page += &row("file", &format!("{path}: {} bytes", grouped(bytes)));
-        page += &row("nodes", &format!("{} in {}", grouped(solution.nodes), format_seconds(seconds)));
-        if let (Some(claims), Some(ledger)) = (claims, ledger) {
-            page += &row("ledger", &format!("{}: {} claims", ledger.display(), grouped(claims.claims)));
+        page += &row("nodes", &format!("{} in {}", grouped(nodes), format_seconds(seconds)));
+        if let Some((ledger, claims)) = ledger {
+            page += &row("ledger", &format!("{}: {} claims", ledger.display(), grouped(claims)));
         }
         out.text(&page);
     }
