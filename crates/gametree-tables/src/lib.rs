@@ -65,10 +65,10 @@ pub use format::{FileKind, Header};
 pub use mapped::Mapped;
 pub use read::Table;
 pub use semi_strong::{
-    ClaimStore, DiskError, OnDisk, RegionValue, ResultOf, SemiStrong, SemiStrongCounts, SemiStrongError,
-    SemiStrongFault, SemiStrongFile, SemiStrongHeader, SemiStrongLevel, SemiStrongLookup, SemiStrongOnDisk,
-    SemiStrongOracle, SemiStrongSolution, SemiStrongSubject, check_semi_strong, is_semi_strong,
-    is_semi_strong_file, write_semi_strong,
+    ClaimStore, DiskError, OnDisk, RegionValue, ResultOf, SaveFile, SemiStrong, SemiStrongCounts,
+    SemiStrongError, SemiStrongFault, SemiStrongFile, SemiStrongHeader, SemiStrongLevel, SemiStrongLookup,
+    SemiStrongOnDisk, SemiStrongOracle, SemiStrongSolution, SemiStrongSubject, check_semi_strong,
+    is_semi_strong, is_semi_strong_file, write_semi_strong,
 };
 pub use tabulation::{
     LevelSummary, LongestWin, Oracle, Results, TableLevel, TableLookup, TableSummary, TableValue, Tabulated,

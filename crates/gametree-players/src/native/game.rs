@@ -1,6 +1,5 @@
 //! [`AnyGame`]: a game of the catalogue whose type is erased, with the searches that are compiled for it.
 
-use std::io::{Error, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,8 +9,8 @@ use gametree::{Budget, Control, Score, Textbook};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Playable};
 use gametree_tables::{
-    ClaimStore, OnDisk, SemiStrongError, SemiStrongFault, SemiStrongSolution, SemiStrongSubject, Tabulated,
-    TabulationError,
+    ClaimStore, OnDisk, SaveFile, SemiStrongError, SemiStrongFault, SemiStrongSolution, SemiStrongSubject,
+    Tabulated, TabulationError,
 };
 
 use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
@@ -29,9 +28,6 @@ use super::tabulate::TabulateRequest;
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState, Erased, erase, erase_move};
 use gametree_solvers::{Method, Reasons};
-
-/// Saves a file that a function writes, which may be called twice; whether it is saved.
-pub type SaveFile<'s> = dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> Result<(), Error>) -> bool + 's;
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].

@@ -16,7 +16,7 @@ mod tabulate;
 pub use alphabeta::{AlphaBetaError, AlphaBetaRequest, alphabeta};
 pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, engine_session};
 pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
-pub use game::{AnyGame, Native, SaveFile};
+pub use game::{AnyGame, Native};
 pub use gametree_solvers::Progress;
 pub use gametree_solvers::connect4::{Tried, TriedOrders};
 pub use gametree_solvers::graph::RootNumbers;

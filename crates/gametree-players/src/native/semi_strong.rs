@@ -7,11 +7,10 @@ use gametree::{Budget, Control};
 use gametree_games::Playable;
 use gametree_solvers::{GameSolver, Method, Wanted};
 use gametree_tables::{
-    ClaimStore, OnDisk, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongOnDisk, SemiStrongSolution,
-    SemiStrongSubject, check_semi_strong,
+    ClaimStore, OnDisk, SaveFile, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongOnDisk,
+    SemiStrongSolution, SemiStrongSubject, check_semi_strong,
 };
 
-use super::game::SaveFile;
 use super::solver::SolveRequest;
 use crate::erased::AnyState;
 

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 pub use check::{SemiStrongFault, check_semi_strong};
 pub use claims::ClaimStore;
-pub use disk::{OnDisk, ResultOf, SemiStrongOnDisk};
+pub use disk::{OnDisk, ResultOf, SaveFile, SemiStrongOnDisk};
 pub use error::{DiskError, SemiStrongError};
 pub use file::{
     SemiStrongCounts, SemiStrongFile, SemiStrongHeader, SemiStrongSubject, is_semi_strong,

@@ -35,6 +35,9 @@ const HELD: usize = 2 * size_of::<Record>();
 /// A solver's word on a position that is not over: the result for the side to move, or nothing if it was stopped.
 pub type ResultOf<'r, S> = dyn FnMut(&S) -> Option<Wdl> + 'r;
 
+/// Saves a file that a function writes, which may be called twice; whether it is saved.
+pub type SaveFile<'s> = dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> std::io::Result<()>) -> bool + 's;
+
 /// Makes semi-strong solutions in a folder.
 ///
 /// ```

@@ -65,6 +65,8 @@ struct Reader {
     from: BufReader<File>,
     count: u64,
     left: u64,
+    /// Whether the trailer was read.
+    ended: bool,
     sum: crc32fast::Hasher,
     next: Option<Record>,
 }
@@ -77,7 +79,15 @@ impl Reader {
         let records = bytes.checked_sub(TRAILER as u64).filter(|bytes| bytes % BYTES as u64 == 0);
         let count = records.ok_or_else(|| DiskError::damaged(file))? / BYTES as u64;
         let (file, from) = (file.to_owned(), BufReader::with_capacity(1 << 16, from));
-        let mut reader = Reader { file, from, count, left: count, sum: crc32fast::Hasher::new(), next: None };
+        let mut reader = Reader {
+            file,
+            from,
+            count,
+            left: count,
+            ended: false,
+            sum: crc32fast::Hasher::new(),
+            next: None,
+        };
         reader.advance()?;
         Ok(reader)
     }
@@ -87,18 +97,14 @@ impl Reader {
         let failed = |error| DiskError::of(&self.file, &error);
         if self.left == 0 {
             self.next = None;
+            if std::mem::replace(&mut self.ended, true) {
+                return Ok(());
+            }
             let mut trailer = [0; TRAILER];
-            // It is read once: at the end nothing is left.
-            return match self.from.read(&mut trailer).map_err(failed)? {
-                0 => Ok(()),
-                TRAILER
-                    if trailer[..8] == self.count.to_le_bytes()
-                        && trailer[8..] == self.sum.clone().finalize().to_le_bytes() =>
-                {
-                    Ok(())
-                }
-                _ => Err(DiskError::damaged(&self.file)),
-            };
+            self.from.read_exact(&mut trailer).map_err(failed)?;
+            let expected = (self.count.to_le_bytes(), self.sum.clone().finalize().to_le_bytes());
+            let intact = trailer[..8] == expected.0 && trailer[8..] == expected.1;
+            return if intact { Ok(()) } else { Err(DiskError::damaged(&self.file)) };
         }
         let mut bytes = [0; BYTES];
         self.from.read_exact(&mut bytes).map_err(failed)?;
@@ -203,6 +209,19 @@ mod tests {
         write(&files[2], &[]).unwrap();
         assert_eq!(all(&files).unwrap(), [(3, 5), (9, 3), (u64::MAX, 7)]);
         assert_eq!((last_code(&files[1]).unwrap(), last_code(&files[2]).unwrap()), (Some(u64::MAX), None));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// Wherever the end of what is read at once falls.
+    #[test]
+    fn long_files_are_read_to_their_ends() {
+        let folder = folder("long");
+        let file = folder.join("file");
+        for count in (6_540..6_560).chain([100_000]) {
+            let records: Vec<Record> = (0..count).map(|code| (3 * code, code as u16)).collect();
+            write(&file, &records).unwrap();
+            assert!(all(std::slice::from_ref(&file)).unwrap() == records, "{count}");
+        }
         fs::remove_dir_all(folder).unwrap();
     }
 
