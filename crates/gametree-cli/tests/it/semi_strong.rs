@@ -281,3 +281,69 @@ fn a_solution_plays_perfectly() {
     let ended = gametree_with(&["play", "tictactoe", "--plain", "--table", &solution], "a1\nquit\n");
     assert!(ended.status == 0 && ended.stdout.contains("b2"), "{} {}", ended.stdout, ended.stderr);
 }
+
+/// Killed at any moment, a run with levels on disk goes on from there, and writes what one that was never stopped writes.
+#[test]
+fn levels_on_disk_survive_kills() {
+    let [file, whole] = ["levels.semi", "whole.semi"].map(file);
+    let folder = file.replace(".semi", ".levels");
+    let _ = std::fs::remove_dir_all(&folder);
+    let arguments = ["solve", "connect4", "44444433226", "--semi-strong"];
+    let levels = ["--levels", &folder, "--order", "centre", "--json"];
+    let made = json(&[&arguments[..], &[&whole], &levels[..4]].concat());
+    assert!(!std::path::Path::new(&folder).exists(), "the folder is not needed any more");
+    let (mut runs, mut kept) = (0, 0);
+    loop {
+        // The less often the work begins anew, the sooner it ends.
+        let nodes = (3_000 + 1_000 * runs).to_string();
+        let stopped =
+            gametree(&[&arguments[..], &[&file], &levels, &["--nodes", &nodes, "--memory", "1M"]].concat());
+        runs += 1;
+        if stopped.status == 0 {
+            break;
+        }
+        assert_eq!((stopped.status, stopped.stderr.lines().count()), (3, 1), "{}", stopped.stderr);
+        assert!(stopped.stderr.contains(&format!("what is proved is in {folder}")), "{}", stopped.stderr);
+        let found = std::fs::read_dir(&folder).unwrap().count();
+        assert!(found > 0 && runs < 100);
+        kept += found;
+        // A kill, from before the folder is read to long after.
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_gametree"))
+            .args([&arguments[..], &[&file], &levels].concat())
+            .args(["--memory", "100K", "--nodes", "20000"])
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(7 * runs % 60));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert!(runs > 2 && kept > 0, "{runs}");
+    assert!(std::fs::read(&file).unwrap() == std::fs::read(&whole).unwrap());
+    let verified = json(&["verify", &file]);
+    assert_eq!((&verified["valid"], &verified["region"]), (&json!(true), &made["region"]));
+    assert_eq!(&verified["certificate"], &made["certificate"]);
+}
+
+#[test]
+fn levels_that_do_not_fit_are_refused() {
+    let file = file("other.semi");
+    let folder = file.replace(".semi", ".levels");
+    let _ = std::fs::remove_dir_all(&folder);
+    let of = |game: &'static str| ["solve", game, "--semi-strong", &file, "--levels", &folder];
+    assert_eq!(gametree(&[&of("connect4:5x4")[..], &["--nodes", "100"]].concat()).status, 3);
+    let line = refusal(&of("connect4:4x4"), "");
+    assert!(line.contains("levels of connect4:5x4 from \"\""), "{line}");
+    assert!(
+        refusal(&of("nim")[..4].iter().copied().chain(["--levels", "/dev/null"]).collect::<Vec<_>>(), "")
+            .contains("no levels: expected a game in which positions tell their ply")
+    );
+    let line = refusal(&["solve", "tictactoe", "--levels", &folder], "");
+    assert!(line.contains("--semi-strong"), "{line}");
+    std::fs::remove_dir_all(&folder).unwrap();
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(format!("{folder}/mine.txt"), "").unwrap();
+    let line = refusal(&of("connect4:4x4"), "");
+    assert!(line.contains("expected an empty folder, or one of levels"), "{line}");
+}
