@@ -91,6 +91,12 @@ fn of_step(game: &AnyGame, (number, step): (usize, &Step), before: &str) -> Resu
     Ok(Entry { anchor, title, aside: share(step.share), picture: game.picture(&state), marks, lines })
 }
 
+/// What is said of a board that stands for several positions, whose other stones may lie elsewhere.
+fn serves(positions: usize) -> Option<Words> {
+    let several = counted(positions, "position");
+    (positions > 1).then(|| plain(format!("It serves for {several}, of which one is shown.")))
+}
+
 fn of_diagram(
     game: &AnyGame,
     (number, diagram): (usize, &Diagram),
@@ -101,12 +107,7 @@ fn of_diagram(
         .cells
         .iter()
         .fold(Marks::default(), |marks, (cell, number)| marks.with(cell, Mark::Text(number.to_string())));
-    let lines = match diagram.serves {
-        1 => Vec::new(),
-        serves => {
-            vec![plain(format!("It serves for {}, of which one is shown.", counted(serves, "position")))]
-        }
-    };
+    let lines = serves(diagram.serves).into_iter().collect();
     let (anchor, title) = named("diagram", number, before);
     Ok(Entry { anchor, title, aside: share(diagram.share), picture: game.picture(&state), marks, lines })
 }
@@ -121,6 +122,7 @@ fn of_line(
         (1..).zip(&line.moves).fold(Marks::default(), |marks, (at, name)| marks.with(name, Mark::Number(at)));
     let moves: Vec<String> = (1..).zip(&line.moves).map(|(at, name)| format!("{at} {name}")).collect();
     let (anchor, title) = named("line", number, before);
-    let lines = vec![plain(moves.join(", "))];
+    let mut lines = vec![plain(moves.join(", "))];
+    lines.extend(serves(line.serves));
     Ok(Entry { anchor, title, aside: share(line.share), picture: game.picture(&state), marks, lines })
 }

@@ -94,6 +94,8 @@ pub struct Diagram {
 pub struct ForcingLine {
     /// The moves to a position after which it can be played, from the start of the game; it is the opponent's turn there.
     pub position: String,
+    /// After how many positions of the book it can be played.
+    pub serves: usize,
     /// A move of the player, the answer that stops its threat, a move, and so on; the last is the player's, and wins.
     pub moves: Vec<String>,
     /// The share of games that come here, if the opponent plays any move as often as any other.

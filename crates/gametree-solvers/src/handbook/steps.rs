@@ -1,6 +1,6 @@
 //! The moves of a certificate as steps, diagrams and lines: [`MoveBook`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use gametree::Meter;
 use gametree_certificate::Claim;
@@ -36,6 +36,7 @@ pub(super) fn move_book<G: Playable>(
         nodes: Vec::new(),
         lines: Vec::new(),
         closed: HashMap::new(),
+        served: HashSet::new(),
         finished: Vec::new(),
     };
     let path: Vec<String> = position.split_whitespace().map(str::to_owned).collect();
@@ -68,6 +69,8 @@ struct Walk<'w, 'g, G: Playable> {
     lines: Vec<ForcingLine>,
     /// The line that closes a position.
     closed: HashMap<G::State, usize>,
+    /// The lines with the positions after which they can be played.
+    served: HashSet<(usize, String)>,
     /// The nodes in the order in which all that follows them was complete.
     finished: Vec<usize>,
 }
@@ -143,6 +146,9 @@ impl<G: Playable> Walk<'_, '_, G> {
                     Some((_, plan)) => {
                         let plan = met.plans.get(*plan).map_or(&[][..], Vec::as_slice);
                         let (line, turn) = self.line(&next, plan, path)?;
+                        if self.served.insert((line, path.join(" "))) {
+                            self.lines[line].serves += 1;
+                        }
                         (To::Line(line), turn)
                     }
                     None => {
@@ -190,7 +196,7 @@ impl<G: Playable> Walk<'_, '_, G> {
             }
         }
         self.closed.insert(at.state.clone(), self.lines.len());
-        self.lines.push(ForcingLine { position: path.join(" "), moves, share: 0.0 });
+        self.lines.push(ForcingLine { position: path.join(" "), serves: 0, moves, share: 0.0 });
         Ok((self.lines.len() - 1, Turn::Same))
     }
 }
