@@ -1,6 +1,6 @@
 //! A handbook as something to read: one document, written as text, as a page, or as a sheet of boards.
 //!
-//! [`document`] says in words what a [`Handbook`](gametree_solvers::handbook::Handbook) holds; the [`Document`] is then written by one of
+//! [`document`] says in words what a [`Handbook`] holds; the [`Document`] is then written by one of
 //! three writers, none of which knows what it is about.
 
 mod document;
