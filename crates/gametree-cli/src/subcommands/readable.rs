@@ -83,6 +83,9 @@ pub(super) fn write<'f>(
     file: &'f Path,
     budget: Budget<'_>,
 ) -> Result<Option<Readable<'f>>, Failure> {
+    if state.outcome().is_some() {
+        return Err(Failure::usage("--readable: the game is over: expected a position in which it goes on"));
+    }
     let none = |why: String| {
         note(&format!("gametree: no handbook: {why}"));
         Ok(None)

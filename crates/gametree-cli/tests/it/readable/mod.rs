@@ -217,6 +217,7 @@ fn what_has_no_handbook_is_refused_in_one_line() {
         (vec!["solve", "hex:3", "-", "--readable", &path], "not for a batch"),
         (vec!["solve", "hex:3", "--readable", &path, "--proof", "x.cert"], "cannot be used with"),
         (vec!["solve", "hex:3", "--readable", "/nowhere/book.txt"], "/nowhere/book.txt"),
+        (vec!["solve", "tictactoe", "a1 b1 a2 b2 a3", "--readable", &path], "the game is over"),
         (vec!["solve", "morris", "--readable", &path], "no position comes back"),
         (vec!["solve", "kalah:2,2", "--readable", &path], "wins and draws"),
     ] {
