@@ -28,7 +28,7 @@ pub use book::{
 pub use error::HandbookError;
 pub use turn::Turn;
 
-/// The handbooks of a certificate, one for each of its claims. The claims must have no plies, and no position may be closed by a search.
+/// The handbooks of a certificate that a checker has accepted, one for each of its claims. The claims must have no plies, and no position may be closed by a search.
 ///
 /// # Errors
 /// [`HandbookError`].
