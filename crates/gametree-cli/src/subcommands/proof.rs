@@ -48,6 +48,17 @@ pub(super) fn write<'f, 's>(
     saved(solver.certificate(&query.state, name, &position, limits, budget), file)
 }
 
+/// The flag that sets the limit at which a certificate was given up, in brackets.
+pub(super) fn limit_of(error: &WriteError) -> &'static str {
+    match error {
+        WriteError::TooLarge { .. } => " (--proof-limit)",
+        WriteError::Stopped { reason: StopReason::Nodes, .. } => " (--nodes)",
+        WriteError::Stopped { reason: StopReason::Time, .. } => " (--time)",
+        WriteError::Stopped { reason: StopReason::Memory, .. } => " (--memory)",
+        _ => "",
+    }
+}
+
 /// Saves a certificate. If there is none, says why and returns `None`.
 pub(super) fn saved(
     written: Result<Certificate, WriteError>,
@@ -56,13 +67,7 @@ pub(super) fn saved(
     match written {
         Ok(certificate) => save_certificate(&certificate, file).map(Some),
         Err(error) => {
-            let flag = match error {
-                WriteError::TooLarge { .. } => " (--proof-limit)",
-                WriteError::Stopped { reason: StopReason::Nodes, .. } => " (--nodes)",
-                WriteError::Stopped { reason: StopReason::Time, .. } => " (--time)",
-                WriteError::Stopped { reason: StopReason::Memory, .. } => " (--memory)",
-                _ => "",
-            };
+            let flag = limit_of(&error);
             note(&format!("gametree: no certificate: {error}{flag}"));
             Ok(None)
         }

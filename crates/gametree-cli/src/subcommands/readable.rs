@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use gametree::{Budget, Meter, StopReason, Wdl};
-use gametree_certificate::{AtLeast, Claim};
-use gametree_players::handbook::{Document, Handbook, HandbookError, Size, document, handbooks};
+use gametree::{Budget, Meter, StopReason};
+use gametree_players::handbook::{Document, Handbook, Size, document, handbooks};
 use gametree_players::native::certificate::{Certificate, Limits, WriteError, trim};
 use gametree_players::{AnyGame, AnyState};
 use serde_json::{Value, json};
@@ -12,6 +11,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::files::{check_writable, save};
 use crate::output::grouped;
+use crate::subcommands::proof::limit_of;
 use crate::terminal::note;
 
 /// The limits of the certificate that a handbook is taken from: nothing in it is left to a search, which a person can't do.
@@ -38,16 +38,18 @@ impl Readable<'_> {
 
     pub(super) fn text(&self) -> String {
         let [moves, diagrams, bits] = [self.moves, self.diagrams, self.bits].map(|n| grouped(n as u64));
-        format!("{}: {moves} moves and {diagrams} boards to know, {bits} bits", self.file.display())
+        let boards = if self.diagrams == 1 { "board" } else { "boards" };
+        format!("{}: {moves} moves and {diagrams} {boards} to know, {bits} bits", self.file.display())
     }
 }
 
 /// How a document is written into a file of this name.
 fn writer(file: &Path) -> Option<fn(&Document) -> String> {
-    match file.extension().and_then(|extension| extension.to_str()) {
-        Some("txt") => Some(Document::text),
-        Some("html") => Some(Document::html),
-        Some("svg") => Some(Document::svg),
+    let extension = file.extension()?.to_str()?.to_ascii_lowercase();
+    match &*extension {
+        "txt" => Some(Document::text),
+        "html" => Some(Document::html),
+        "svg" => Some(Document::svg),
         _ => None,
     }
 }
@@ -61,18 +63,6 @@ pub(super) fn check_file(file: &Path) -> Result<(), Failure> {
         )));
     }
     check_writable(file)
-}
-
-/// What a handbook is about that has this value for the side to move; it says nothing of distances.
-pub(super) fn claims(state: &AnyState, value: Option<Wdl>) -> Vec<Claim> {
-    let claim = |player, at_least| Claim { player, at_least, plies: None };
-    let mover = state.to_move();
-    match value {
-        Some(Wdl::Win) => vec![claim(mover, AtLeast::Win)],
-        Some(Wdl::Loss) => vec![claim(mover.other(), AtLeast::Win)],
-        Some(Wdl::Draw) => vec![claim(mover, AtLeast::Draw), claim(mover.other(), AtLeast::Draw)],
-        None => Vec::new(),
-    }
 }
 
 /// Writes the handbook of a position, which the moves of this text lead to, from its certificate. If there is none, says why and returns `None`.
@@ -92,10 +82,13 @@ pub(super) fn write<'f>(
     };
     let certificate = match certificate {
         Ok(certificate) => certificate,
-        Err(WriteError::TooLarge { .. }) => {
-            return none(HandbookError::TooLarge { limit: LIMITS.nodes }.to_string());
+        Err(WriteError::TooLarge { limit }) => {
+            return none(format!(
+                "its certificate has more than {} nodes and replies: expected a position from which there is less to learn",
+                grouped(limit as u64)
+            ));
         }
-        Err(error) => return none(format!("{error}{}", flag(&error))),
+        Err(error) => return none(format!("{error}{}", limit_of(&error))),
     };
     let unreadable = |error: &dyn std::fmt::Display| Failure::usage(format!("{}: {error}", file.display()));
     let bytes = certificate.to_bytes().map_err(|error| unreadable(&error))?;
@@ -116,15 +109,6 @@ pub(super) fn write<'f>(
     let sum = |of: fn(&Handbook) -> usize| books.iter().map(of).sum();
     let (moves, diagrams, bits) = (sum(Handbook::moves), sum(Handbook::diagrams), sum(Handbook::bits));
     Ok(Some(Readable { file, moves, diagrams, bits, bytes: written.len() }))
-}
-
-fn flag(error: &WriteError) -> &'static str {
-    match error {
-        WriteError::Stopped { reason: StopReason::Nodes, .. } => " (--nodes)",
-        WriteError::Stopped { reason: StopReason::Time, .. } => " (--time)",
-        WriteError::Stopped { reason: StopReason::Memory, .. } => " (--memory)",
-        _ => "",
-    }
 }
 
 fn of_certificate(certificate: &Certificate, bytes: usize) -> Size {

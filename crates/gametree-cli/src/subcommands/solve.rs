@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use gametree::knowledge::Notation;
-use gametree::{Algorithm, Budget, Game, Wdl};
+use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
 use gametree_players::native::{
     DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Outline, Progress, RootNumbers, SolveRequest,
-    SolverSession, certificate::WriteError,
+    SolverSession,
+    certificate::{WriteError, claims_of},
 };
 use gametree_players::{Answer, GameBook, Searcher, moves_of, textbook, write_moves};
 use serde_json::json;
@@ -282,7 +283,9 @@ fn handbook<'g, 'f>(
     let left = Budget { memory: args.memory.map(|bytes| bytes / 2), ..left };
     let game = query.game.set_up(&query.text)?;
     let names = (&*name, &*write_moves(&game, &moves_of(&game, &query.text)?));
-    let claims = readable::claims(&query.state, answer.value.wdl());
+    // A handbook says nothing of distances.
+    let value = answer.value.wdl().map(|result| GameValue::Proved(result, None));
+    let claims = value.map_or_else(Vec::new, |value| claims_of(&game, &query.state, value));
     let outline = Outline { choose: &|_, _| None, is_split: &|_| false, orders: None };
     let certificate = match claims.is_empty() {
         true => Err(WriteError::NothingProved),

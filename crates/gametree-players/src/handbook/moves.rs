@@ -16,8 +16,7 @@ pub(super) fn rules(book: &Handbook, content: &MoveBook, before: &str) -> Vec<St
         AtLeast::Draw => "If one of your moves wins at once, or ends the game in a draw, play it.",
     };
     let mut rules = vec![ends.to_owned()];
-    let begin = content.first.as_ref().map(|first| to(first, before)).unwrap_or_default();
-    let begin: String = begin.iter().map(Span::text).collect();
+    let begin: String = to(&content.first, before).iter().map(Span::text).collect();
     if content.steps.is_empty() && content.diagrams.is_empty() {
         return rules;
     }

@@ -33,3 +33,21 @@ pub(super) fn link(kind: &str, number: usize, before: &str) -> Span {
 pub(super) fn plain(text: impl Into<String>) -> Words {
     vec![Span::Text(text.into())]
 }
+
+/// Text behind a sign in lines of at most so many characters, broken between words; further lines begin with `indent`.
+pub(super) fn wrapped(sign: &str, text: &str, indent: &str, most: usize) -> Vec<String> {
+    let (mut lines, mut line, mut begun) = (Vec::new(), sign.to_owned(), false);
+    for word in text.split(' ') {
+        if begun && line.chars().count() + 1 + word.chars().count() > most {
+            lines.push(std::mem::replace(&mut line, indent.to_owned()));
+            begun = false;
+        }
+        if begun {
+            line.push(' ');
+        }
+        line.push_str(word);
+        begun = true;
+    }
+    lines.push(line);
+    lines
+}

@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use gametree::picture::Inset;
 
 use super::document::{Document, Entry, Span, escaped};
+use super::phrases::wrapped;
 
 /// The breadth of a column, of the gap between two, and of the margin around all, in pixels.
 const COLUMN: f64 = 300.0;
@@ -82,7 +83,7 @@ impl Sheet {
     /// Words across the whole sheet.
     fn words(&mut self, class: &str, sign: &str, text: &str) -> fmt::Result {
         let fit = (self.width() / COLUMN * CHARACTERS as f64) as usize;
-        wrapped(sign, text, fit).iter().try_for_each(|line| self.line(line, class, LINE))
+        wrapped(sign, text, "", fit).iter().try_for_each(|line| self.line(line, class, LINE))
     }
 
     fn line(&mut self, text: &str, class: &str, height: f64) -> fmt::Result {
@@ -105,28 +106,10 @@ fn write_entry(out: &mut String, entry: &Entry, (x, y): (f64, f64)) -> f64 {
     y += cell * inset.height() + LINE / 4.0;
     for line in &entry.lines {
         let text: String = line.iter().map(Span::text).collect();
-        for part in wrapped("· ", &text, CHARACTERS) {
+        for part in wrapped("· ", &text, "", CHARACTERS) {
             y += LINE;
             let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(&part));
         }
     }
     y
-}
-
-/// Text in lines of at most so many characters.
-fn wrapped(sign: &str, text: &str, most: usize) -> Vec<String> {
-    let mut lines = vec![sign.to_owned()];
-    for word in text.split(' ') {
-        let last = lines.len() - 1;
-        let begun = !lines[last].trim().is_empty() && (last > 0 || lines[last].len() > sign.len());
-        if begun && lines[last].chars().count() + 1 + word.chars().count() > most {
-            lines.push(word.to_owned());
-        } else {
-            if begun {
-                lines[last].push(' ');
-            }
-            lines[last].push_str(word);
-        }
-    }
-    lines
 }

@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use gametree::picture::Piece;
 
 use super::document::{Document, Entry, Span};
+use super::phrases::wrapped;
 
 /// The characters of a line at most.
 const WIDTH: usize = 100;
@@ -25,14 +26,14 @@ fn write(out: &mut String, document: &Document) -> fmt::Result {
     for chapter in &document.chapters {
         underlined(out, &chapter.title, '-')?;
         for (number, rule) in (1..).zip(&chapter.rules) {
-            wrapped(out, &format!("{number}. "), rule)?;
+            write_wrapped(out, &format!("{number}. "), rule)?;
         }
         writeln!(out)?;
         chapter.entries.iter().try_for_each(|entry| write_entry(out, entry))?;
     }
     underlined(out, "How much there is to know", '-')?;
     for size in &document.sizes {
-        wrapped(out, &format!("{}: ", size.what), &size.how_much)?;
+        write_wrapped(out, &format!("{}: ", size.what), &size.how_much)?;
     }
     Ok(())
 }
@@ -57,27 +58,13 @@ fn write_entry(out: &mut String, entry: &Entry) -> fmt::Result {
         writeln!(out, "    {}", line.trim_end())?;
     }
     for line in &entry.lines {
-        wrapped(out, "- ", &line.iter().map(Span::text).collect::<String>())?;
+        write_wrapped(out, "- ", &line.iter().map(Span::text).collect::<String>())?;
     }
     writeln!(out)
 }
 
-/// Writes text behind a sign, broken between words, its further lines below its first.
-fn wrapped(out: &mut String, sign: &str, text: &str) -> fmt::Result {
+/// Writes text behind a sign, its further lines below its first.
+fn write_wrapped(out: &mut String, sign: &str, text: &str) -> fmt::Result {
     let indent = " ".repeat(sign.chars().count());
-    let mut line = sign.to_owned();
-    let mut begun = false;
-    for word in text.split(' ') {
-        if begun && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            writeln!(out, "{line}")?;
-            line.clone_from(&indent);
-            begun = false;
-        }
-        if begun {
-            line.push(' ');
-        }
-        line.push_str(word);
-        begun = true;
-    }
-    writeln!(out, "{line}")
+    wrapped(sign, text, &indent, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }

@@ -75,10 +75,10 @@ fn before(map: &[u8], number: u32) -> u32 {
     map.iter().position(|&image| u32::from(image) == number).map_or(number, |own| own as u32)
 }
 
-/// The cell that a symmetry maps to this one. In Connect Four it maps columns, and cells keep their row.
-fn cell_before<G: Playable>(map: &[u8], cell: u32) -> u32 {
+/// Where a cell comes if numbers of moves go where `of` says. In Connect Four these are columns, and cells keep their row.
+pub(crate) fn moved_cell<G: Playable>(map: &[u8], cell: u32, of: impl Fn(u32) -> u32) -> u32 {
     let columns = if G::KIND == "connect4" { map.len().max(1) as u32 } else { u32::MAX };
-    cell / columns * columns + before(map, cell % columns)
+    cell / columns * columns + of(cell % columns)
 }
 
 impl<G: Playable> Strategist<G> for Again<'_, G> {
@@ -99,9 +99,9 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
 
     fn policy(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Vec<u32>> {
         match self.find(state, claim, left)? {
-            (Said::Policy(cells), map) => {
-                Some(cells.iter().map(|&cell| cell_before::<G>(map, cell)).collect())
-            }
+            (Said::Policy(cells), map) => Some(
+                cells.iter().map(|&cell| moved_cell::<G>(map, cell, |number| before(map, number))).collect(),
+            ),
             _ => None,
         }
     }

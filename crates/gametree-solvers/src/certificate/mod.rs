@@ -12,7 +12,7 @@ mod strategist;
 mod trim;
 mod writer;
 
-pub(crate) use again::Again;
+pub(crate) use again::{Again, moved_cell};
 pub use asked::AskedStrategist;
 pub use backwards::BackwardsStrategist;
 pub use claims::claims_of;

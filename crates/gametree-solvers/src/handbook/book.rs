@@ -26,7 +26,7 @@ pub enum Content {
 }
 
 /// A handbook of moves. Wherever one of the player's moves ends the game as well as he wants, he plays it, and the book says nothing.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MoveBook {
     /// The first is where the player begins; the others are in the order in which games come to them, the more frequent ones first.
     pub steps: Vec<Step>,
@@ -35,7 +35,7 @@ pub struct MoveBook {
     /// The most frequent ones first.
     pub lines: Vec<ForcingLine>,
     /// Where the game begins.
-    pub first: Option<Reply>,
+    pub first: Reply,
 }
 
 /// A move, and where each reply leads.

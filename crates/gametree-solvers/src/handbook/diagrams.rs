@@ -10,6 +10,7 @@ use gametree_verify::{At, Judge};
 use super::book::Diagram;
 use super::error::HandbookError;
 use super::turn::Turn;
+use crate::certificate::moved_cell;
 
 /// The positions of policies that are played out to merge them; then the rest stays as it is.
 const MERGING: u64 = 5_000_000;
@@ -67,7 +68,8 @@ impl Diagrams {
                         break 'drafts;
                     }
                     let place = At::<G> { state: judge.game.mapped(&policy.state.state, map), left: None };
-                    let more = policy.cells.iter().map(|&cell| cell_under::<G>(map, cell));
+                    let image = |number: u32| map.get(number as usize).map_or(number, |&image| image.into());
+                    let more = policy.cells.iter().map(|&cell| moved_cell::<G>(map, cell, image));
                     let more = more.filter(|cell| !draft.cells.contains(cell));
                     let cells: Vec<u32> = draft.cells.iter().copied().chain(more).collect();
                     if let Some(cells) = serves(judge, &place, draft, &cells, &mut played) {
@@ -95,13 +97,6 @@ impl Diagrams {
         let diagrams = drafts.iter().map(|draft| numbered(judge, draft)).collect::<Result<_, _>>()?;
         Ok(Diagrams { diagrams, of })
     }
-}
-
-/// Where a map takes a cell. In Connect Four it maps columns, and cells keep their row.
-fn cell_under<G: Playable>(map: &[u8], cell: u32) -> u32 {
-    let columns = if G::KIND == "connect4" { map.len().max(1) as u32 } else { u32::MAX };
-    let image = |number: u32| map.get(number as usize).map_or(number, |&image| image.into());
-    cell / columns * columns + image(cell % columns)
 }
 
 /// The cells of a draft that serves for this place too: the draft's, and those of the policy's that are used.

@@ -87,7 +87,7 @@ pub(super) fn ordered<G: Playable>(
         Step { position: node.position.clone(), own, replies, share: shares.nodes[at] }
     };
     let (to, turn) = goal(first, Turn::Same);
-    let first = Some(Reply { moves: Vec::new(), to, turn });
+    let first = Reply { moves: Vec::new(), to, turn };
     let steps = steps.iter().map(step).collect();
     let with_share = |&at: &usize| ForcingLine { share: shares.lines[at], ..lines[at].clone() };
     let lines = line_order.iter().map(with_share).collect();

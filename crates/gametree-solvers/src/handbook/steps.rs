@@ -69,8 +69,8 @@ struct Walk<'w, 'g, G: Playable> {
     lines: Vec<ForcingLine>,
     /// The line that closes a position.
     closed: HashMap<G::State, usize>,
-    /// The lines with the positions after which they can be played.
-    served: HashSet<(usize, String)>,
+    /// The lines with the nodes after which they can be played.
+    served: HashSet<(usize, usize)>,
     /// The nodes in the order in which all that follows them was complete.
     finished: Vec<usize>,
 }
@@ -146,7 +146,7 @@ impl<G: Playable> Walk<'_, '_, G> {
                     Some((_, plan)) => {
                         let plan = met.plans.get(*plan).map_or(&[][..], Vec::as_slice);
                         let (line, turn) = self.line(&next, plan, path)?;
-                        if self.served.insert((line, path.join(" "))) {
+                        if self.served.insert((line, node)) {
                             self.lines[line].serves += 1;
                         }
                         (To::Line(line), turn)

@@ -58,9 +58,7 @@ impl Turn {
             Turn::Antidiagonal => (bottom, right),
         }
     }
-}
 
-impl Turn {
     /// This turn and then another one, as one.
     ///
     /// ```

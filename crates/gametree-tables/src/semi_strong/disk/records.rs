@@ -1,5 +1,7 @@
 //! Files of records in ascending order of their codes, and many of them read as one.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -123,6 +125,8 @@ impl Reader {
 /// Many files as one, in which each code stands once.
 pub(super) struct Merged {
     readers: Vec<Reader>,
+    /// The code that each reader has next, the smallest on top.
+    next: BinaryHeap<Reverse<(u64, usize)>>,
     combine: fn(u16, u16) -> u16,
 }
 
@@ -131,28 +135,31 @@ impl Merged {
     pub(super) const MOST: usize = 256;
 
     pub(super) fn open(files: &[PathBuf], combine: fn(u16, u16) -> u16) -> Result<Self, DiskError> {
-        Ok(Merged {
-            readers: files.iter().map(|file| Reader::open(file)).collect::<Result<_, _>>()?,
-            combine,
-        })
+        let readers: Vec<Reader> = files.iter().map(|file| Reader::open(file)).collect::<Result<_, _>>()?;
+        let first = |(at, reader): (usize, &Reader)| Some(Reverse((reader.next?.0, at)));
+        let next = readers.iter().enumerate().filter_map(first).collect();
+        Ok(Merged { readers, next, combine })
     }
 
     /// The code that comes next.
     pub(super) fn peek(&self) -> Option<u64> {
-        self.readers.iter().filter_map(|reader| reader.next).map(|record| record.0).min()
+        self.next.peek().map(|&Reverse((code, _))| code)
     }
 
     /// The next record.
     pub(super) fn next(&mut self) -> Result<Option<Record>, DiskError> {
         let Some(code) = self.peek() else { return Ok(None) };
         let mut value = None;
-        for reader in &mut self.readers {
-            if let Some((found, more)) = reader.next
-                && found == code
-            {
+        while let Some(&Reverse((found, at))) = self.next.peek()
+            && found == code
+        {
+            self.next.pop();
+            let reader = &mut self.readers[at];
+            if let Some((_, more)) = reader.next {
                 value = Some(value.map_or(more, |value| (self.combine)(value, more)));
-                reader.advance()?;
             }
+            reader.advance()?;
+            self.next.extend(reader.next.map(|record| Reverse((record.0, at))));
         }
         Ok(value.map(|value| (code, value)))
     }
