@@ -9,6 +9,8 @@ use crate::erased::AnyMove;
 pub struct Document {
     /// Its title.
     pub title: String,
+    /// The rules of the game.
+    pub(super) game: Option<String>,
     /// What it proves, and how it is read.
     pub(super) chapters: Vec<Chapter>,
     /// How much there is to know, here and elsewhere.

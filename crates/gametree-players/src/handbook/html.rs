@@ -31,6 +31,9 @@ fn write(page: &mut String, document: &Document) -> fmt::Result {
     writeln!(page, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")?;
     writeln!(page, "<title>{title}</title>\n<style>{STYLE}{}</style>\n</head>", Layout::style())?;
     writeln!(page, "<body>\n<h1>{title}</h1>")?;
+    if let Some(game) = &document.game {
+        writeln!(page, "<p>The game: {}</p>", escaped(game))?;
+    }
     for chapter in &document.chapters {
         writeln!(page, "<h2>{}</h2>\n<ol>", escaped(&chapter.title))?;
         chapter.rules.iter().try_for_each(|rule| writeln!(page, "<li>{}", escaped(rule)))?;

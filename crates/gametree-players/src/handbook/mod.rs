@@ -8,6 +8,7 @@ mod html;
 mod moves;
 mod patterns;
 mod phrases;
+mod rules;
 mod sheet;
 mod text;
 mod words;

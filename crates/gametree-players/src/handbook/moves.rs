@@ -20,9 +20,12 @@ pub(super) fn rules(book: &Handbook, content: &MoveBook, before: &str) -> Vec<St
     if content.steps.is_empty() && content.diagrams.is_empty() {
         return rules;
     }
-    rules.push(format!(
-        "Otherwise begin at {begin}. A step says what you play, and where each reply of the opponent leads: there you go on. A reply that is not listed lets you end the game by rule 1."
-    ));
+    rules.push(match content.steps.is_empty() {
+        true => format!("Otherwise go by {begin}."),
+        false => format!(
+            "Otherwise begin at {begin}. A step says what you play, and where each reply of the opponent leads: there you go on. A reply that is not listed lets you end the game by rule 1."
+        ),
+    });
     if content.steps.iter().flat_map(|step| &step.replies).any(|reply| reply.turn != Turn::Same) {
         rules.push("Where the board is to be mirrored or turned, do so before you go on: from then on all is meant for the board as it is then.".to_owned());
     }
@@ -30,7 +33,7 @@ pub(super) fn rules(book: &Handbook, content: &MoveBook, before: &str) -> Vec<St
         rules.push("In a diagram look at the cells with a number that you can play now without letting the opponent win at once. Play the one with the lowest number. The diagram serves to the end of the game.".to_owned());
     }
     if !content.lines.is_empty() {
-        rules.push("In a line play moves 1, 3, 5 and so on, one after the other. Moves 2, 4 and so on are the only ones that stop your threat: if the opponent plays another one, you win by rule 1.".to_owned());
+        rules.push("In a line play moves 1, 3, 5 and so on, one after the other. Moves 2, 4 and so on are the only ones that stop your threat: if the opponent plays another one, you win by rule 1. Of the board only the numbered cells matter.".to_owned());
     }
     rules
 }

@@ -1,6 +1,5 @@
 //! Connections of Hex in words.
 
-use gametree::Player;
 use gametree::knowledge::{Notation, PositionError};
 use gametree::picture::{Mark, Marks};
 use gametree_solvers::handbook::{Area, Held, Pattern, PatternBook};
@@ -13,24 +12,30 @@ use crate::native::AnyGame;
 pub(super) fn rules(book: &PatternBook) -> Vec<String> {
     let first = match &book.first {
         Some(first) => {
-            format!("Begin with {first}. Then you are connected by the pairs and areas of the board below.")
+            format!(
+                "Begin with {first}. From then on the pairs and areas of the board below will join your edges."
+            )
         }
-        None => "You are connected by the pairs and areas of the board below.".to_owned(),
+        None => "The pairs and areas of the board below will join your edges.".to_owned(),
     };
-    vec![
+    let mut rules = vec![
         first,
         "If the opponent plays one cell of a pair, play the other. That pair is done.".to_owned(),
         "If he plays in an area, look at its pattern: it has an answer to each of his moves. Play it. The area is done, and the pairs and areas that stand beside the answer take its place.".to_owned(),
-        "If he plays anywhere else, or if the answer is a stone of yours already, play where you like.".to_owned(),
-        "A pattern that is moved means all its cells moved in the same way: first turned by half a turn, if it says so, then shifted as the cell that is named.".to_owned(),
-    ]
+        "If he plays anywhere else, play where you like. If an answer is a stone of yours already, play where you like too; the pair or area is done all the same.".to_owned(),
+    ];
+    let answers = book.patterns.iter().flat_map(|pattern| &pattern.answers);
+    let all = answers.map(|answer| &answer.then).chain([&book.held]);
+    if all.flat_map(|held| &held.areas).any(|area| area.moved.is_some()) {
+        rules.push("A pattern that is moved means all its cells moved in the same way: first turned by half a turn, if it says so, then shifted as the cell that is named.".to_owned());
+    }
+    rules
 }
 
 /// The board, and the patterns.
 pub(super) fn entries(
     game: &AnyGame,
     (position, book): (&str, &PatternBook),
-    player: Player,
     before: &str,
 ) -> Result<Vec<Entry>, PositionError> {
     let first = book.first.as_deref().unwrap_or_default();
@@ -43,11 +48,7 @@ pub(super) fn entries(
     for (letter, area) in letters().zip(&book.held.areas) {
         marks = area.cells.iter().fold(marks, |marks, cell| marks.with(cell, Mark::Text(letter.to_string())));
     }
-    let mut lines = Vec::new();
-    if book.first.is_none() {
-        lines.push(plain(format!("{} is connected.", player.symbol())));
-    }
-    lines.extend(held(&book.held, before));
+    let lines = held(&book.held, before);
     let (anchor, title) = (format!("{before}board"), "The board".to_owned());
     let board = Entry { anchor, title, aside: String::new(), picture: picture.clone(), marks, lines };
     let patterns = book.patterns.iter().enumerate().map(|(number, pattern)| {

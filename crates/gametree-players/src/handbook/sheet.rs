@@ -57,6 +57,9 @@ impl Sheet {
 
     fn write(&mut self, document: &Document) -> fmt::Result {
         self.line(&document.title, "head", LINE * 1.6)?;
+        if let Some(game) = &document.game {
+            self.words("rule", "The game: ", game)?;
+        }
         for chapter in &document.chapters {
             self.y += GAP / 2.0;
             self.words("title", "", &chapter.title)?;

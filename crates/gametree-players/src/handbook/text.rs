@@ -23,6 +23,14 @@ impl Document {
 
 fn write(out: &mut String, document: &Document) -> fmt::Result {
     underlined(out, &document.title, '=')?;
+    if let Some(game) = &document.game {
+        write_wrapped(
+            out,
+            "",
+            &format!("The game: {game} In the boards · is an empty cell, and * the move to be played."),
+        )?;
+        writeln!(out)?;
+    }
     for chapter in &document.chapters {
         underlined(out, &chapter.title, '-')?;
         for (number, rule) in (1..).zip(&chapter.rules) {

@@ -7,6 +7,7 @@ use gametree_solvers::handbook::{Content, Handbook};
 
 use super::document::{Chapter, Document, Size};
 use super::phrases::counted;
+use super::rules::rules_of;
 use super::{moves, patterns};
 use crate::native::AnyGame;
 
@@ -32,10 +33,9 @@ pub fn document(
             Content::Moves(content) => {
                 (moves::rules(book, content, &before), moves::entries(game, content, &before)?)
             }
-            Content::Patterns(content) => (
-                patterns::rules(content),
-                patterns::entries(game, (position, content), book.player, &before)?,
-            ),
+            Content::Patterns(content) => {
+                (patterns::rules(content), patterns::entries(game, (position, content), &before)?)
+            }
         };
         Ok(Chapter { title: title(book), rules, entries })
     };
@@ -57,7 +57,12 @@ pub fn document(
         ),
     });
     let sizes = own.chain(sizes.iter().cloned()).collect();
-    Ok(Document { title, chapters: books.iter().map(chapter).collect::<Result<_, _>>()?, sizes })
+    Ok(Document {
+        title,
+        game: rules_of(name),
+        chapters: books.iter().map(chapter).collect::<Result<_, _>>()?,
+        sizes,
+    })
 }
 
 fn verb(book: &Handbook) -> &'static str {

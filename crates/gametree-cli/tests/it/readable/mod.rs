@@ -202,6 +202,10 @@ fn a_page_and_a_sheet_say_the_same() {
     let steps = text.lines().filter(|line| line.starts_with("Step ")).count();
     assert!(steps > 0 && page.matches("<article id=\"step-").count() == steps);
     assert_eq!(sheet.matches(">Step ").count(), steps);
+    // All three say what the game is.
+    for whole in [&text.replace('\n', " "), &page, &sheet.replace("</text>", "")] {
+        assert!(whole.contains("The game: X and O play in turn, X first."), "{whole}");
+    }
     // Every link has a place to lead to.
     for (_, link) in page.match_indices("href=\"#").map(|(at, found)| page[at..].split_at(found.len())) {
         let anchor = link.split('"').next().unwrap();

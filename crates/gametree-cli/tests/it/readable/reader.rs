@@ -65,7 +65,10 @@ impl<'r> Reader<'r> {
             let (pairs, areas) =
                 reader.held(&board.sentences.join("; "), Shift { turned: false, by: (0, 0) });
             reader.place = Place::Held(pairs, areas);
-        } else if let Some((_, begin)) = chapter.rules.split_once("Otherwise begin at ") {
+        } else if let Some((_, begin)) = ["Otherwise begin at ", "Otherwise go by "]
+            .into_iter()
+            .find_map(|words| chapter.rules.split_once(words))
+        {
             let begin = begin.split('.').next().unwrap().to_owned();
             reader.go(&begin);
         }
