@@ -301,10 +301,16 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     /// The result of a position for the side to move, without a distance; `None` if the budget ends it. A certificate needs a
     /// [`run`](Self::run).
     pub fn result(&mut self, state: &G::State, budget: Budget<'g>) -> Option<Wdl> {
-        match self.connect4.as_mut().zip(connect4::stones(state)) {
-            Some((solver, stones)) => solver.result(stones, budget),
-            None => self.run(state, budget).0.value.wdl(),
+        if let Some((solver, stones)) = self.connect4.as_mut().zip(connect4::stones(state)) {
+            return solver.result(stones, budget);
         }
+        // On few cells a run finds the distance too, for which it takes another solver.
+        if let Some((solver, stones)) = self.hex.as_mut().zip(hex::stones(state))
+            && self.game.outcome(state).is_none()
+        {
+            return solver.run(stones, budget).value.wdl();
+        }
+        self.run(state, budget).0.value.wdl()
     }
 
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the moves
