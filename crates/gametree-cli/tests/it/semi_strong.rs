@@ -321,6 +321,21 @@ fn levels_on_disk_survive_kills() {
     }
     assert!(runs > 2 && kept > 0, "{runs}");
     assert!(std::fs::read(&file).unwrap() == std::fs::read(&whole).unwrap());
+    // A kill while a run that is complete saves its file and removes its folder.
+    for kill in 0..20 {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_gametree"))
+            .args([&arguments[..], &[&file], &levels].concat())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(11 * kill));
+        let _ = child.kill();
+        child.wait().unwrap();
+        let done = gametree(&[&arguments[..], &[&file], &levels].concat());
+        assert_eq!((done.status, done.stderr.as_str()), (0, ""));
+        assert!(std::fs::read(&file).unwrap() == std::fs::read(&whole).unwrap());
+    }
     let verified = json(&["verify", &file]);
     assert_eq!((&verified["valid"], &verified["region"]), (&json!(true), &made["region"]));
     assert_eq!(&verified["certificate"], &made["certificate"]);

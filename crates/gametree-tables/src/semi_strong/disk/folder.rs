@@ -23,6 +23,10 @@ const VERSION: u32 = 1;
 
 const MANIFEST: &str = "levels.json";
 
+/// What the manifest is called while it is written, and while everything is being removed: then nothing here may be used any more.
+const UNWRITTEN: &str = "levels.new";
+const REMOVED: &str = "levels.removed";
+
 /// What a file holds. Its name has the level, this, and the number of the piece of work that wrote it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -62,6 +66,10 @@ impl Folder {
             position: subject.position.to_owned(),
             order: subject.order.to_owned(),
         };
+        let opened = Folder(folder.to_owned());
+        if folder.join(REMOVED).exists() {
+            opened.clear()?;
+        }
         let file = folder.join(MANIFEST);
         match fs::read_to_string(&file) {
             Ok(text) => {
@@ -74,15 +82,17 @@ impl Folder {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let failed = |error| DiskError::of(folder, &error);
                 fs::create_dir_all(folder).map_err(failed)?;
-                if fs::read_dir(folder).map_err(failed)?.next().is_some() {
+                if opened.names()?.iter().any(|name| name != UNWRITTEN) {
                     return Err(DiskError::NotEmpty { folder: folder.to_owned() });
                 }
                 let text = serde_json::to_string(&wanted).unwrap_or_default();
-                fs::write(&file, text).map_err(|error| DiskError::of(&file, &error))?;
+                let unwritten = folder.join(UNWRITTEN);
+                let written = fs::write(&unwritten, text).and_then(|()| fs::rename(&unwritten, &file));
+                written.map_err(|error| DiskError::of(&file, &error))?;
             }
             Err(error) => return Err(DiskError::of(&file, &error)),
         }
-        Ok(Folder(folder.to_owned()))
+        Ok(opened)
     }
 
     /// A file of a level.
@@ -184,17 +194,59 @@ impl Folder {
         Ok(())
     }
 
-    /// Removes all that was written here, and the folder, if nothing else is in it.
+    /// Removes all that was written here, and the folder, if nothing else is in it. A run that is killed meanwhile leaves files that nobody
+    /// takes for levels.
     pub(super) fn remove(&self) -> Result<(), DiskError> {
-        let ours = |name: &str| {
-            name == MANIFEST || name.ends_with("-done") || name.ends_with(".rec") || name.ends_with(".new")
-        };
-        for name in self.names()?.into_iter().filter(|name| ours(name)) {
-            let file = self.0.join(name);
-            fs::remove_file(&file).map_err(|error| DiskError::of(&file, &error))?;
-        }
+        let manifest = self.0.join(MANIFEST);
+        fs::rename(&manifest, self.0.join(REMOVED)).map_err(|error| DiskError::of(&manifest, &error))?;
+        self.clear()?;
         // Somebody's own files keep it.
         let _ = fs::remove_dir(&self.0);
         Ok(())
+    }
+
+    /// Removes all files of levels, and last what says that they are removed.
+    fn clear(&self) -> Result<(), DiskError> {
+        let ours = |name: &str| name.ends_with("-done") || name.ends_with(".rec") || name.ends_with(".new");
+        let names = self.names()?.into_iter().filter(|name| ours(name));
+        for name in names.chain([REMOVED.to_owned()]) {
+            let file = self.0.join(name);
+            fs::remove_file(&file).map_err(|error| DiskError::of(&file, &error))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Killed after any number of steps, a removal leaves a folder in which the work begins anew, and no half of what was there.
+    #[test]
+    fn a_removal_that_was_stopped_is_finished() {
+        let path = std::env::temp_dir().join(format!("gametree-folder-{}", std::process::id()));
+        let subject = SemiStrongSubject { game: "tictactoe", position: "", order: "natural" };
+        for removed in 0..4 {
+            let folder = Folder::open(&path, subject).unwrap();
+            for level in 0..3 {
+                folder.write(level, Kind::Region, "r000000", &[(1, 1)]).unwrap();
+                folder.complete(level).unwrap();
+            }
+            fs::rename(path.join(MANIFEST), path.join(REMOVED)).unwrap();
+            for level in 0..removed {
+                fs::remove_file(folder.mark(level)).ok();
+                fs::remove_file(folder.file(level, Kind::Region, "r000000")).ok();
+            }
+            let again = Folder::open(&path, subject).unwrap();
+            assert_eq!(again.names().unwrap(), [MANIFEST], "{removed}");
+            assert!(!again.is_complete(0));
+            again.remove().unwrap();
+            assert!(!path.exists());
+        }
+        // What was killed while it wrote its first file begins anew, too.
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join(UNWRITTEN), "{").unwrap();
+        Folder::open(&path, subject).unwrap().remove().unwrap();
+        assert!(!path.exists());
     }
 }
