@@ -77,20 +77,21 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) plain: bool,
     /// Write a certificate of what is proved, which `gametree verify` checks with the rules alone
-    #[arg(long, value_name = "FILE", value_parser = path)]
+    #[arg(long, value_name = "FILE", value_parser = path, group = "certified")]
     pub(crate) proof: Option<PathBuf>,
-    /// The most nodes and replies that a certificate may have, about 20 bytes of memory each
-    #[arg(long, value_name = "N", default_value = "20000000", value_parser = number::<usize>, requires = "proof")]
+    /// The most nodes and replies that a certificate may have, about 20 bytes of memory each; for --readable at most 2000000
+    #[arg(long, value_name = "N", default_value = "20000000", value_parser = number::<usize>, requires = "certified")]
     pub(crate) proof_limit: usize,
     /// Connect Four: certify a win without its distance, by policies (orders of cells that fix all further moves) and a few
     /// moves that lead to them. Near the start of the game that takes many minutes
-    #[arg(long, requires = "proof")]
+    #[arg(long, requires = "proof", conflicts_with = "readable")]
     pub(crate) policies: bool,
     /// Write a solution that a person can learn: moves, diagrams and rules, as a page (.html), one picture (.svg) or text (.txt)
     #[arg(
         long,
         value_name = "FILE",
         value_parser = path,
+        group = "certified",
         conflicts_with_all = ["proof", "plain", "table", "semi_strong", "book", "algorithm"]
     )]
     pub(crate) readable: Option<PathBuf>,

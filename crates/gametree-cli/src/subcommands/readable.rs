@@ -8,14 +8,20 @@ use gametree_players::native::certificate::{Certificate, Limits, WriteError, tri
 use gametree_players::{AnyGame, AnyState};
 use serde_json::{Value, json};
 
+use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::files::{check_writable, save};
-use crate::output::grouped;
+use crate::output::{Output, grouped};
 use crate::subcommands::proof::limit_of;
 use crate::terminal::note;
 
+/// The certificate that a handbook is taken from has no more nodes and replies, whatever `--proof-limit` allows.
+const NODES: usize = 2_000_000;
+
 /// The limits of the certificate that a handbook is taken from: nothing in it is left to a search, which a person can't do.
-pub(super) const LIMITS: Limits = Limits { nodes: 2_000_000, searched: 0, policies: true };
+pub(super) fn limits(args: &SolveArgs) -> Limits {
+    Limits { nodes: args.proof_limit.min(NODES), searched: 0, policies: true }
+}
 
 /// The nodes that are spent on a semi-strong solution, whose size is told beside the handbook's.
 const SEMI_STRONG_NODES: u64 = 1_000_000;
@@ -70,7 +76,7 @@ pub(super) fn write<'f>(
     (game, state): (&AnyGame, &AnyState),
     names: (&str, &str),
     certificate: Result<Certificate, WriteError>,
-    file: &'f Path,
+    (file, out): (&'f Path, &Output),
     budget: Budget<'_>,
 ) -> Result<Option<Readable<'f>>, Failure> {
     if state.outcome().is_some() {
@@ -93,7 +99,7 @@ pub(super) fn write<'f>(
     let unreadable = |error: &dyn std::fmt::Display| Failure::usage(format!("{}: {error}", file.display()));
     let bytes = certificate.to_bytes().map_err(|error| unreadable(&error))?;
     let meter = Meter::new(Budget { nodes: None, ..budget });
-    let limits = Limits { nodes: usize::MAX, ..LIMITS };
+    let limits = Limits { nodes: usize::MAX, searched: 0, policies: true };
     let shorter =
         trim(&bytes, limits, &meter).ok().and_then(|shorter| Some((shorter.to_bytes().ok()?, shorter)));
     let (bytes, certificate) = shorter.unwrap_or((bytes, certificate));
@@ -105,7 +111,8 @@ pub(super) fn write<'f>(
     sizes.extend(of_semi_strong(game, state, budget));
     let document = document(game, names, &books, &sizes).map_err(|error| unreadable(&error))?;
     let Some(written) = writer(file).map(|write| write(&document)) else { return Ok(None) };
-    save(file, &written)?;
+    let written = out.transliterated(&written);
+    save(file, &*written)?;
     let sum = |of: fn(&Handbook) -> usize| books.iter().map(of).sum();
     let (moves, diagrams, bits) = (sum(Handbook::moves), sum(Handbook::diagrams), sum(Handbook::bits));
     Ok(Some(Readable { file, moves, diagrams, bits, bytes: written.len() }))

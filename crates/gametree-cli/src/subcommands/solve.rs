@@ -229,7 +229,7 @@ fn answer<'g>(
     let readable = match solver.zip(args.readable.as_deref()) {
         Some((solver, file)) => {
             let left = budget.less(answer.nodes, started.elapsed());
-            handbook(args, query, solver, &answer, file, (counter, left))?
+            handbook(args, query, solver, &answer, (file, out), (counter, left))?
         }
         None => None,
     };
@@ -270,7 +270,7 @@ fn handbook<'g, 'f>(
     query: &Query<'_>,
     solver: &mut (dyn SolverSession<'g> + 'g),
     answer: &Answer,
-    file: &'f Path,
+    (file, out): (&'f Path, &Output),
     (counter, left): (&'g Arc<AtomicU64>, Budget<'g>),
 ) -> Result<Option<readable::Readable<'f>>, Failure> {
     let name = args.position.game.to_string();
@@ -289,9 +289,9 @@ fn handbook<'g, 'f>(
     let outline = Outline { choose: &|_, _| None, is_split: &|_| false, orders: None };
     let certificate = match claims.is_empty() {
         true => Err(WriteError::NothingProved),
-        false => solver.certificate_by(&query.state, &claims, &outline, names, readable::LIMITS, left),
+        false => solver.certificate_by(&query.state, &claims, &outline, names, readable::limits(args), left),
     };
-    let written = readable::write((&game, &query.state), names, certificate, file, left);
+    let written = readable::write((&game, &query.state), names, certificate, (file, out), left);
     drop(job);
     written
 }

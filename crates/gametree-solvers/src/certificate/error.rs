@@ -13,13 +13,13 @@ pub enum WriteError {
         limit: usize,
     },
     /// The solver knows no move that keeps the claim, after these moves.
-    #[error("no move is known that keeps the claim after {moves:?}: expected more time or memory")]
+    #[error("no move is known that keeps the claim after {moves:?}: expected more time, nodes or memory")]
     NoStrategy {
         /// The moves from the certificate's position.
         moves: String,
     },
     /// There is nothing to claim.
-    #[error("nothing is proved about the position: expected more time or memory")]
+    #[error("nothing is proved about the position: expected more time, nodes or memory")]
     NothingProved,
     /// The game is not in the catalogue, so that no checker knows its rules.
     #[error("certificates are for the games of the catalogue: expected one of them")]

@@ -106,12 +106,12 @@ fn answer(
     };
     let readable = match &args.readable {
         Some(file) => {
-            let within = Within { limits: readable::LIMITS, ..within };
+            let within = Within { limits: readable::limits(args), ..within };
             let certificate = certified(game, &mut ledger, &moves, within)?;
             let position = write_moves(game, &moves);
             let job = Job::start(&format!("writing the handbook of {name}"), None, None);
             let budget = Budget { stop: Some(job.stop()), memory: args.memory, ..Budget::default() };
-            readable::write((game, &query.state), (&name, &position), certificate, file, budget)?
+            readable::write((game, &query.state), (&name, &position), certificate, (file, out), budget)?
         }
         None => None,
     };

@@ -227,9 +227,25 @@ fn what_has_no_handbook_is_refused_in_one_line() {
     ] {
         assert!(refusal(&arguments, "").contains(expected), "{arguments:?}");
     }
+    assert!(
+        refusal(&["solve", "connect4", "--readable", &path, "--policies"], "")
+            .contains("cannot be used with")
+    );
+    let ended = gametree(&["solve", "tictactoe", "--readable", &path, "--proof-limit", "50"]);
+    assert_eq!(ended.status, 3);
+    assert!(ended.stderr.contains("its certificate has more than 50 nodes"), "{}", ended.stderr);
+    assert!(!std::path::Path::new(&path).exists());
     let ended = gametree(&["solve", "mnk:4,4,4", "--readable", &path]);
     assert_eq!((ended.status, ended.stderr.lines().count()), (3, 1), "{}", ended.stderr);
     assert!(ended.stderr.contains("no handbook: more than 5000"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_book_can_be_written_in_ascii() {
+    let path = file("ascii.txt");
+    assert_eq!(gametree(&["solve", "tictactoe", "--readable", &path, "--ascii"]).status, 0);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.is_ascii() && text.contains("In the boards . is an empty cell"), "{text}");
 }
 
 /// What a ledger keeps is not solved again for a handbook either.
