@@ -20,6 +20,7 @@ pub mod catalogue;
 mod codes;
 pub mod connect4;
 pub mod domineering;
+pub mod erased;
 pub mod evaluation;
 mod find_evaluation;
 mod grid;

@@ -5,8 +5,11 @@ use gametree::testing::{
     check_symmetric,
 };
 use gametree_games::bits::Wide;
+use gametree_games::erased::{Erased, Kind, Rules};
 use gametree_games::evaluation::Features;
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
+
+use crate::erase::{OfKind, erase};
 
 /// More moves than a textbook search can try.
 const LARGE_NIM: &str = "nim:63,63,63,63,63,63,63,63";
@@ -98,9 +101,6 @@ impl Visitor for Check {
     type Output = ();
     fn visit<G: Playable>(self, game: &G) {
         let Check(name, order) = self;
-        if !LARGE.contains(&name) {
-            check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
-        }
         assert_eq!(<G::Handmade as Features<G>>::UNIT == 1, !G::SCORED, "{name}");
         for mv in game.moves(&game.start()) {
             assert!(G::Move::try_from(mv.into()).ok() == Some(mv), "{name}: {}", game.move_name(mv));
@@ -111,6 +111,19 @@ impl Visitor for Check {
         check_notation(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         if order == Order::Natural && (crate::thorough() || !SLOW.contains(&name)) {
             check_guide(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        }
+        erase(game, self);
+    }
+}
+
+impl OfKind for Check {
+    type Output = ();
+    fn run<K: Kind>(self, game: &Erased<dyn Rules, K>) {
+        let Check(name, order) = self;
+        if !LARGE.contains(&name) {
+            check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        }
+        if order == Order::Natural && (crate::thorough() || !SLOW.contains(&name)) {
             check_engine(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
             check_guided_engine(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
@@ -127,6 +140,16 @@ fn all_games_satisfy_their_contracts() {
     }
 }
 
+/// The rules alone.
+pub(crate) struct Contract;
+
+impl OfKind for Contract {
+    type Output = ();
+    fn run<K: Kind>(self, game: &Erased<dyn Rules, K>) {
+        check_game(game).unwrap();
+    }
+}
+
 #[test]
 fn wide_words_play_the_same_game() {
     let order = Order::Natural;
@@ -135,8 +158,10 @@ fn wide_words_play_the_same_game() {
     check_guide(&ConnectFour::<u128>::new(5, 4, order).unwrap()).unwrap();
     let (lines, hex) = (TicTacToe::<Wide>::new(4, 3, 3, order), Hex::<Wide>::new(4, 3, order));
     let (lines, hex) = (lines.unwrap(), hex.unwrap());
-    check_game(&lines).and_then(|()| check_guide(&lines)).unwrap();
-    check_game(&hex).and_then(|()| check_guide(&hex)).unwrap();
+    check_guide(&lines).unwrap();
+    check_guide(&hex).unwrap();
+    erase(&lines, Contract);
+    erase(&hex, Contract);
 }
 
 /// Plays until 39 cells are left, and on.

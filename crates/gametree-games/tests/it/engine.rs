@@ -4,11 +4,13 @@
 use std::ops::Range;
 
 use crate::cases;
+use crate::erase::{OfKind, erase};
 use gametree::Request;
 use gametree::adapt::{Limited, Timed};
 use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions};
-use gametree::knowledge::Evaluate;
+use gametree::knowledge::{Evaluate, Keyed, Symmetric};
 use gametree::{Budget, Game, Meter, Score, Window, textbook};
+use gametree_games::erased::{Erased, Kind, Rules};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -18,7 +20,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 #[derive(Clone, Copy)]
 struct Noise(i64);
 
-impl<G: Playable> Evaluate<G> for Noise {
+impl<G: Keyed + Symmetric> Evaluate<G> for Noise {
     fn evaluate(&self, game: &G, state: &G::State) -> Score {
         let key = game.images(state).map(|image| game.key(&image)).min().unwrap();
         Score::new((key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 30) as i64 % (2 * self.0 + 1) - self.0)
@@ -27,14 +29,14 @@ impl<G: Playable> Evaluate<G> for Noise {
 
 struct OfState(Noise);
 
-impl<G: Playable> Evaluate<Timed<'_, G>> for OfState {
+impl<G: Keyed + Symmetric> Evaluate<Timed<'_, G>> for OfState {
     fn evaluate(&self, game: &Timed<'_, G>, state: &(G::State, u32)) -> Score {
         self.0.evaluate(game.0, &state.0)
     }
 }
 
 /// Althöfer's rule by definition: W(x) = w·f(x) + max −W(y), with wins scored by distance.
-fn by_definition<G: Playable>(
+fn by_definition<G: Keyed + Symmetric>(
     rule: &Althofer,
     eval: Noise,
     game: &G,
@@ -61,6 +63,13 @@ struct Compare {
 impl Visitor for Compare {
     type Output = u64;
     fn visit<G: Playable>(self, game: &G) -> u64 {
+        erase(game, self)
+    }
+}
+
+impl OfKind for Compare {
+    type Output = u64;
+    fn run<K: Kind>(self, game: &Erased<dyn Rules, K>) -> u64 {
         let mut checked = 0;
         for seed in self.seeds {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);

@@ -3,12 +3,15 @@
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Player, Score, Search, Wdl};
+use gametree_games::erased::{AnyState, Erased, Kind, Rules};
 use gametree_games::evaluation::{Features, LIMIT, MAX_FEATURES, StaticResult, Weights};
 use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Playable, Spec, Visitor, find_evaluation};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::erase::{OfKind, erase};
 
 /// The positions of a random game of `plies` moves, or fewer if it ends earlier.
 fn random_line<G: Game>(game: &G, plies: usize, seed: u64) -> Vec<G::State> {
@@ -205,10 +208,36 @@ impl Visitor for Duel {
     type Output = Tally;
     fn visit<G: Playable>(self, game: &G) -> Tally {
         let own = game.evaluation(G::evaluations()[0].name).unwrap();
+        let own = |state: &AnyState| own.evaluate(game, state.downcast());
         let none = game.evaluation("none").unwrap();
+        let none = |state: &AnyState| none.evaluate(game, state.downcast());
+        erase(game, Duelling { duel: self, own: Estimate(&own), none: Estimate(&none) })
+    }
+}
+
+/// An evaluation of a game whose type is erased.
+#[derive(Clone, Copy)]
+struct Estimate<'e>(&'e dyn Fn(&AnyState) -> Score);
+
+impl<G: Game<State = AnyState>> Evaluate<G> for Estimate<'_> {
+    fn evaluate(&self, _: &G, state: &AnyState) -> Score {
+        (self.0)(state)
+    }
+}
+
+struct Duelling<'e> {
+    duel: Duel,
+    own: Estimate<'e>,
+    none: Estimate<'e>,
+}
+
+impl OfKind for Duelling<'_> {
+    type Output = Tally;
+    fn run<K: Kind>(self, game: &Erased<dyn Rules, K>) -> Tally {
+        let Duelling { duel, own, none } = self;
         let mut tally = [0; 3];
-        for seed in 1_000..1_000 + self.pairs {
-            let opening = random_line(game, self.plies, seed).pop().unwrap();
+        for seed in 1_000..1_000 + duel.pairs {
+            let opening = random_line(game, duel.plies, seed).pop().unwrap();
             if game.outcome(&opening).is_some() {
                 continue;
             }
@@ -219,7 +248,7 @@ impl Visitor for Duel {
                         break outcome;
                     }
                     let eval = if game.to_move(&state) == with { own } else { none };
-                    let report = Search::new(game).depth(self.depth).evaluate(eval).run(&state).unwrap();
+                    let report = Search::new(game).depth(duel.depth).evaluate(eval).run(&state).unwrap();
                     state = game.play(&state, report.best[0]);
                 };
                 let for_own = if game.to_move(&state) == with { outcome } else { outcome.reversed() };

@@ -6,6 +6,7 @@ mod conformance;
 mod counts;
 mod domineering;
 mod engine;
+mod erase;
 mod evaluation;
 mod felstiner;
 mod hex_notations;

@@ -3,13 +3,16 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gametree::adapt::ForcedRules;
-use gametree::knowledge::{Constant, Evaluate};
+use gametree::knowledge::{Constant, Evaluate, Notation};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search, Watch, Window};
+use gametree_games::erased::{self, AnyState, Erased, Rules};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_tree::trace::{Header, Kind, Record, Recorder, Wrong, check, check_with, read, write};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::erase::{OfKind, erase};
 
 /// Records a search and passes the trace to `then`.
 struct Traced<'t> {
@@ -31,9 +34,9 @@ trait Judge {
     fn truth(&self, moves: &[&str], depth: Option<u32>) -> Option<i64>;
 }
 
-struct At<'g, G: Playable>(&'g G, G::State);
+struct At<'g, K: erased::Kind>(&'g Erased<dyn Rules, K>, AnyState);
 
-impl<G: Playable> Judge for At<'_, G> {
+impl<K: erased::Kind> Judge for At<'_, K> {
     fn judge(&self, header: &Header, records: &[Record]) -> Result<usize, Wrong> {
         check(self.0, &self.1, header, records).map(|judged| judged.nodes).map_err(|flaw| flaw.wrong)
     }
@@ -52,12 +55,19 @@ impl<G: Playable> Judge for At<'_, G> {
 impl Visitor for Traced<'_> {
     type Output = ();
     fn visit<G: Playable>(self, game: &G) {
+        erase(game, self);
+    }
+}
+
+impl OfKind for Traced<'_> {
+    type Output = ();
+    fn run<K: erased::Kind>(self, game: &Erased<dyn Rules, K>) {
         let state = game.read_position(self.position).unwrap();
         let mut recorder = Recorder::new(game, self.cap);
         let budget = Budget { depth: self.depth, ..Budget::default() };
         let search = VariantSearch { budget, ..VariantSearch::new(self.algorithm) };
         let unknown = if self.algorithm == Algorithm::Product { 500_000 } else { 0 };
-        let watch: &mut dyn Watch<G> = &mut recorder;
+        let watch: &mut dyn Watch<Erased<dyn Rules, K>> = &mut recorder;
         search.run_watched(game, &Constant(unknown.into()), &state, false, Some(watch)).unwrap();
         let (header, records) = recorder.finish();
         let header = Header {
@@ -255,6 +265,14 @@ impl Visitor for Varied<'_> {
     type Output = Option<usize>;
 
     fn visit<G: Playable>(self, game: &G) -> Option<usize> {
+        erase(game, self)
+    }
+}
+
+impl OfKind for Varied<'_> {
+    type Output = Option<usize>;
+
+    fn run<K: erased::Kind>(self, game: &Erased<dyn Rules, K>) -> Option<usize> {
         let Varied { position, algorithm, random } = self;
         let state = game.read_position(position).ok()?;
         let maybe = |random: &mut Xoshiro256PlusPlus| random.random_bool(0.4);
@@ -278,7 +296,7 @@ impl Visitor for Varied<'_> {
         search.options.leaf_values = algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec());
         search.options.win = evaluates.then(|| 1_000.into());
         let unknown = if algorithm == Algorithm::Product { 500_000 } else { 0 }.into();
-        let watch: &mut dyn Watch<G> = &mut recorder;
+        let watch: &mut dyn Watch<Erased<dyn Rules, K>> = &mut recorder;
         let eval = Estimate { by_hash: evaluates, otherwise: unknown };
         let found = search.run_watched(game, &eval, &state, false, Some(watch)).ok()?;
         let mut window = search.options.window.unwrap_or(Window::FULL);

@@ -1,6 +1,7 @@
 //! [`Erased`]: makes a trait object of rules a game again.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -10,24 +11,26 @@ use gametree::knowledge::{
 use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
+use super::kind::{Kind, Unknown};
 use super::rules::Rules;
 use super::state::{AnyMove, AnyState};
 
-/// A game behind a trait object `R`, which derefs to that object. Clones share it.
-pub struct Erased<R: ?Sized> {
+/// A game behind a trait object `R`, which derefs to that object. Clones share it. `K` is what is known of its type.
+pub struct Erased<R: ?Sized, K = Unknown> {
     rules: Arc<R>,
     /// The position that it starts from, if it is not the usual one.
     start: Option<AnyState>,
+    kind: PhantomData<fn() -> K>,
 }
 
-impl<R: ?Sized> Erased<R> {
+impl<R: ?Sized, K> Erased<R, K> {
     /// A game of these rules.
     pub fn new(rules: Arc<R>) -> Self {
-        Erased { rules, start: None }
+        Erased { rules, start: None, kind: PhantomData }
     }
 }
 
-impl<R: Rules + ?Sized> Erased<R> {
+impl<R: Rules + ?Sized, K: Kind> Erased<R, K> {
     /// The same game from the position in brackets at the beginning of a text or, if there is none, from its usual start.
     ///
     /// # Errors
@@ -39,7 +42,8 @@ impl<R: Rules + ?Sized> Erased<R> {
     }
 
     /// The same game by other rules for the same positions.
-    pub(crate) fn with_rules(&self, rules: Arc<R>) -> Self {
+    #[must_use]
+    pub fn with_rules(&self, rules: Arc<R>) -> Self {
         Erased { rules, ..self.clone() }
     }
 
@@ -57,19 +61,19 @@ impl<R: Rules + ?Sized> Erased<R> {
     }
 }
 
-impl<R: ?Sized> Clone for Erased<R> {
+impl<R: ?Sized, K> Clone for Erased<R, K> {
     fn clone(&self) -> Self {
-        Erased { rules: Arc::clone(&self.rules), start: self.start.clone() }
+        Erased { rules: Arc::clone(&self.rules), start: self.start.clone(), kind: PhantomData }
     }
 }
 
-impl<R: ?Sized> fmt::Debug for Erased<R> {
+impl<R: ?Sized, K> fmt::Debug for Erased<R, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Erased")
     }
 }
 
-impl<R: ?Sized> Deref for Erased<R> {
+impl<R: ?Sized, K> Deref for Erased<R, K> {
     type Target = R;
 
     fn deref(&self) -> &R {
@@ -77,10 +81,10 @@ impl<R: ?Sized> Deref for Erased<R> {
     }
 }
 
-impl<R: Rules + ?Sized> Game for Erased<R> {
+impl<R: Rules + ?Sized, K: Kind> Game for Erased<R, K> {
     type State = AnyState;
     type Move = AnyMove;
-    const ALTERNATES: bool = false; // only known at run time; a state knows its side to move anyway
+    const ALTERNATES: bool = K::ALTERNATES;
 
     fn alternates(&self) -> bool {
         self.rules.alternates()
@@ -112,8 +116,8 @@ impl<R: Rules + ?Sized> Game for Erased<R> {
     }
 }
 
-impl<R: Rules + ?Sized> Guide for Erased<R> {
-    const CHEAP_TACTICS: bool = true;
+impl<R: Rules + ?Sized, K: Kind> Guide for Erased<R, K> {
+    const CHEAP_TACTICS: bool = K::CHEAP_TACTICS;
 
     fn winning_move(&self, state: &AnyState) -> Option<AnyMove> {
         self.rules.winning_move(state)
@@ -148,16 +152,15 @@ impl<R: Rules + ?Sized> Guide for Erased<R> {
     }
 }
 
-impl<R: Rules + ?Sized> Keyed for Erased<R> {
-    // Only known at run time. If positions cannot repeat, searching as if they could is slower but not wrong.
-    const REPEATS: bool = true;
+impl<R: Rules + ?Sized, K: Kind> Keyed for Erased<R, K> {
+    const REPEATS: bool = K::REPEATS;
 
     fn key(&self, state: &AnyState) -> u64 {
         self.rules.key(state)
     }
 }
 
-impl<R: Rules + ?Sized> Coded for Erased<R> {
+impl<R: Rules + ?Sized, K: Kind> Coded for Erased<R, K> {
     fn code(&self, state: &AnyState) -> Option<u64> {
         self.rules.code(state)
     }
@@ -175,13 +178,13 @@ impl<R: Rules + ?Sized> Coded for Erased<R> {
     }
 }
 
-impl<R: Rules + ?Sized> Symmetric for Erased<R> {
+impl<R: Rules + ?Sized, K: Kind> Symmetric for Erased<R, K> {
     fn images(&self, state: &AnyState) -> impl Iterator<Item = AnyState> {
         self.rules.images(state).into_iter()
     }
 }
 
-impl<R: Rules + ?Sized> Notation for Erased<R> {
+impl<R: Rules + ?Sized, K: Kind> Notation for Erased<R, K> {
     fn move_name(&self, mv: AnyMove) -> String {
         self.rules.move_name(mv)
     }

@@ -55,7 +55,7 @@ pub trait Rules: Send + Sync {
 }
 
 /// Erases a state, together with its side to move and its outcome.
-pub(crate) fn erase<G>(game: &G, state: G::State) -> AnyState
+pub fn erase<G>(game: &G, state: G::State) -> AnyState
 where
     G: Game<State: Eq + Hash + Debug + Send + Sync + 'static>,
 {
@@ -64,7 +64,7 @@ where
 }
 
 /// Erases a move.
-pub(crate) fn erase_move<M: Into<u32>>(mv: M) -> AnyMove {
+pub fn erase_move<M: Into<u32>>(mv: M) -> AnyMove {
     AnyMove(mv.into())
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn erase_move<M: Into<u32>>(mv: M) -> AnyMove {
 ///
 /// # Panics
 /// If the number is not a move of the game's type: a bug of the caller, as with states.
-pub(crate) fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
+pub fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
     let Ok(mv) = M::try_from(number) else { panic!("{number} is not a move of this game") };
     mv
 }

@@ -43,7 +43,8 @@ impl AnyState {
     /// # Panics
     /// If the state has a different type: a bug of the caller, who mixed up two games.
     #[inline]
-    pub(crate) fn downcast<S: 'static>(&self) -> &S {
+    #[must_use]
+    pub fn downcast<S: 'static>(&self) -> &S {
         self.get().expect("a position belongs to the game that made it")
     }
 
