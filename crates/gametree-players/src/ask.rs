@@ -11,9 +11,9 @@ use gametree_solvers::Method;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
 use gametree_tree::trace::{Header, Record, Recorder};
 
-use crate::answer::{Answer, preference};
 use crate::erased::AnyState;
 use crate::line::Line;
+use crate::native::{Answer, preference};
 use crate::native::{
     AnyGame, DEFAULT_MEMORY, EngineRequest, EvaluationSource, MonteCarloRequest, OnDepth, SolveRequest,
 };
@@ -280,7 +280,7 @@ impl Ask<'_> {
     ) -> Result<Answer, AskError> {
         let request = self.request(algorithm, from_start);
         let answer = textbook::run(game, root, &request)?;
-        Ok(answer.without_guesses().with_whole_line(game, root, &request))
+        Ok(textbook::with_whole_line(answer.without_guesses(), game, root, &request))
     }
 
     /// The best `count` lines of play, given the answer to a search that was asked for every move. What follows a move is found

@@ -2,8 +2,8 @@
 
 use gametree::{Game, GameValue, Score, Wdl};
 
-use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState};
+use crate::native::Answer;
 use crate::native::AnyGame;
 use crate::table::{GameBook, TableFile};
 

@@ -3,7 +3,7 @@
 //! [`AnyGame`] is a game of the catalogue whose type is erased. It reads positions, lists and plays moves,
 //! and it is a [`Game`](gametree::Game), so every generic function of the library runs on it: traces,
 //! matches, explanations. Whatever must be fast (the engine, the solver, perft, alpha-beta) is compiled for
-//! each game here and nowhere else, behind [`Native`](native::Native).
+//! each game in [`native`] and nowhere else.
 //!
 //! ```
 //! use gametree::{Budget, knowledge::Notation};
@@ -22,17 +22,14 @@
 
 mod added;
 mod advisor;
-mod answer;
 mod answer_json;
 mod ask;
-mod backup_rule;
 mod bot;
 pub mod handbook;
 mod kept;
 mod limits;
 mod line;
 mod moves;
-pub mod native;
 mod player_spec;
 mod process;
 mod proof;
@@ -52,19 +49,19 @@ mod why;
 
 pub use added::add_game;
 pub use advisor::{Advice, Advisor, KnownMove, ReviewedMove};
-pub use answer::{Answer, Sampled, UNKNOWN, how_known, preference};
-pub use answer_json::{player_name, position_tree_json};
+pub use answer_json::{effort_json, lines_json, player_name, position_tree_json, search_json, solution_json};
 pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder};
-pub use backup_rule::BackupRule;
 pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
 pub use gametree_games::erased::{self, AnyMove, AnyState};
+pub use gametree_native::{
+    self as native, Answer, AnyEvaluation, AnyGame, BackupRule, Sampled, UNKNOWN, how_known, open, preference,
+};
 pub use kept::Kept;
 pub use limits::{GameClock, Level, Limits, TimeControl, Weakness};
 pub use line::Line;
 pub use moves::{
     OneMoveError, Played, legal_move, moves_of, one_move, positions_before, write_line, write_moves,
 };
-pub use native::{AnyEvaluation, AnyGame, open};
 pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;
 pub use proof::{GameProof, ProofError};

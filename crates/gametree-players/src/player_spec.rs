@@ -9,10 +9,11 @@ use gametree::engine::EngineOptions;
 use gametree::monte_carlo::DEFAULT_EXPLORATION;
 use gametree::{Algorithm, Score};
 
-use crate::backup_rule::BackupRule;
 use crate::limits::{Level, Limits, TimeControl};
+use crate::native::BackupRule;
 use crate::native::DEFAULT_MEMORY;
-use crate::searcher::{ENGINE, MONTE_CARLO, Searcher};
+use crate::native::{ENGINE, MONTE_CARLO};
+use crate::searcher::Searcher;
 use crate::values;
 
 /// The description of a player.

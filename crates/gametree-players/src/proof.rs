@@ -9,9 +9,9 @@ use gametree_certificate::{AtLeast, Body, Certificate, Claim, Error, Relation, r
 use gametree_games::Spec;
 use gametree_verify::{Options, Report};
 
-use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::Kept;
+use crate::native::Answer;
 use crate::native::AnyGame;
 
 /// The positions at most of which it is remembered what is proved, the first in the file.

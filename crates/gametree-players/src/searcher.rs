@@ -5,6 +5,8 @@ use std::str::FromStr;
 use gametree::{Algorithm, UnknownAlgorithm};
 use gametree_solvers::Method;
 
+use crate::native::{ENGINE, MONTE_CARLO};
+
 /// The engine, Monte Carlo tree search, a textbook algorithm, or a solver, which has no depth limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Searcher {
@@ -39,11 +41,6 @@ impl Searcher {
         }
     }
 }
-
-/// The engine's name.
-pub(crate) const ENGINE: &str = "engine";
-/// The name of Monte Carlo tree search.
-pub(crate) const MONTE_CARLO: &str = "mcts";
 
 impl FromStr for Searcher {
     type Err = String;

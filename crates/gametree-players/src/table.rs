@@ -12,9 +12,8 @@ use gametree_tables::{
 };
 use gametree_tables::{BookOracle, Oracle, SemiStrongOracle};
 
-use crate::answer::Answer;
 use crate::erased::AnyState;
-use crate::native::{AnyGame, open};
+use crate::native::{Answer, AnyGame, open, with_codes_for};
 
 /// A complete table of a game.
 #[derive(Debug)]
@@ -63,7 +62,7 @@ impl GameTable {
 
 /// The game with the codes that a file counts from this position.
 fn coded(game: &AnyGame, position: &str) -> AnyGame {
-    game.read_position(position).map_or_else(|_| game.clone(), |first| game.with_codes_for(&first))
+    game.read_position(position).map_or_else(|_| game.clone(), |first| with_codes_for(game, &first))
 }
 
 /// A semi-strong solution of a game.

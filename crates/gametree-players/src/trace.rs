@@ -6,9 +6,9 @@ use gametree::{Algorithm, Game, Score, Window};
 use gametree_games::{Order, Spec, SpecError};
 use gametree_tree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 
-use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState, Erased};
 use crate::moves::legal_move;
+use crate::native::Answer;
 use crate::native::{AnyGame, Evaluated, EvaluationSource, open_rules};
 use crate::textbook::TextbookRequest;
 

@@ -8,9 +8,9 @@ use gametree::shared::Instant;
 use gametree::{Budget, Control, StopReason};
 use gametree_games::EvaluationError;
 
-use crate::answer::Answer;
 use crate::erased::AnyState;
 use crate::kept::{Kept, Shelf};
+use crate::native::Answer;
 use crate::native::{AnyGame, EngineRequest, EngineSession, OnDepth, SolveRequest, SolverSession};
 
 /// The engine's first turn, after which it has something to say.

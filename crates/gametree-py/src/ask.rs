@@ -1,7 +1,9 @@
 //! The arguments of `search` and `solve`, which Python has checked for their types.
 
 use gametree::{Budget, Control};
-use gametree_players::{Answer, AnyGame, AnyMove, AnyState, Ask, AskError, Line, MoveOrder, Searcher};
+use gametree_players::{
+    Answer, AnyGame, AnyMove, AnyState, Ask, AskError, Line, MoveOrder, Searcher, lines_json, search_json,
+};
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
 
@@ -73,9 +75,9 @@ pub(crate) fn search_fields(
     name: impl Fn(AnyMove) -> String + Copy,
     seconds: f64,
 ) -> Map<String, Value> {
-    let mut fields = answer.search_json(name, seconds);
+    let mut fields = search_json(answer, name, seconds);
     if !lines.is_empty() {
-        fields.insert("lines".to_owned(), Answer::lines_json(lines, name));
+        fields.insert("lines".to_owned(), lines_json(lines, name));
     }
     fields
 }

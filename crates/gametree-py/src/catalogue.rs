@@ -8,7 +8,7 @@ use gametree::knowledge::Notation;
 use gametree::{Algorithm, Control, Game, Wdl};
 use gametree_games::{Order, catalogue};
 use gametree_players::native::Method;
-use gametree_players::{Answer, Ask, Searcher, open, player_name, verification_json};
+use gametree_players::{Answer, Ask, Searcher, open, player_name, solution_json, verification_json};
 use gametree_verify::Options;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -160,7 +160,7 @@ pub(crate) fn solve(
         Some(found) => found?,
         None => (Answer::nothing(searcher.name(), done.work), None),
     };
-    let mut fields = answer.json(|mv| board.name_of(mv), started.elapsed().as_secs_f64());
+    let mut fields = solution_json(&answer, |mv| board.name_of(mv), started.elapsed().as_secs_f64());
     fields.insert("stopped".to_owned(), json!(answer.stopped));
     if let Some(written) = written {
         fields.insert("proof".to_owned(), written);

@@ -6,7 +6,7 @@ use std::time::Instant;
 use gametree::testing;
 use gametree::{Algorithm, Game, Score};
 use gametree_games::FILE;
-use gametree_players::{Answer, AnyGame, Ask, AskError, Searcher, player_name};
+use gametree_players::{Answer, AnyGame, Ask, AskError, Searcher, player_name, solution_json};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -148,7 +148,7 @@ pub(crate) fn solve_python(
     if ran.gave_up {
         answer = Answer::nothing(answer.algorithm, answer.nodes);
     }
-    let mut fields = answer.json(|mv| mv.0.to_string(), started.elapsed().as_secs_f64());
+    let mut fields = solution_json(&answer, |mv| mv.0.to_string(), started.elapsed().as_secs_f64());
     if core.scored_by_points() {
         in_points(&answer, &mut fields);
     }

@@ -2,7 +2,7 @@
 
 use gametree::Score;
 use gametree::knowledge::Notation;
-use gametree_players::{Answer, AnyMove, player_name};
+use gametree_players::{Answer, AnyMove, player_name, search_json, solution_json};
 use serde_json::{Map, Value, json};
 
 use crate::board::{by_value, draw, estimates, ink, player};
@@ -29,12 +29,12 @@ impl AnswerPrinter<'_> {
 
     /// The fields of the JSON answer.
     pub(super) fn json(&self) -> Map<String, Value> {
-        self.with_position(self.answer.json(|mv| self.name_of(mv), self.seconds))
+        self.with_position(solution_json(self.answer, |mv| self.name_of(mv), self.seconds))
     }
 
     /// The fields of the JSON answer of `search`, which has more than a solution.
     pub(super) fn search_json(&self) -> Map<String, Value> {
-        self.with_position(self.answer.search_json(|mv| self.name_of(mv), self.seconds))
+        self.with_position(search_json(self.answer, |mv| self.name_of(mv), self.seconds))
     }
 
     /// What was asked, followed by the answer.

@@ -5,6 +5,7 @@ use std::path::Path;
 use gametree::{Budget, Meter, StopReason};
 use gametree_players::handbook::{Document, Handbook, Size, document, handbooks};
 use gametree_players::native::certificate::{Certificate, Limits, WriteError, trim};
+use gametree_players::native::with_codes_for;
 use gametree_players::{AnyGame, AnyState};
 use serde_json::{Value, json};
 
@@ -135,7 +136,7 @@ fn of_semi_strong(game: &AnyGame, state: &AnyState, budget: Budget<'_>) -> Optio
         progress: None,
         ..budget
     };
-    let how_much = match game.with_codes_for(state).semi_strong(state, budget, None) {
+    let how_much = match with_codes_for(game, state).semi_strong(state, budget, None) {
         Ok(found) => format!(
             "{} positions with their values and moves, and {} further ones",
             grouped(found.region()),

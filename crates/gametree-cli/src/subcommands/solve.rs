@@ -351,7 +351,7 @@ fn search(args: &SolveArgs, query: &Query<'_>, budget: Budget<'_>) -> Result<Ans
         let memory = Some(args.memory.unwrap_or(textbook::DEFAULT_MEMORY));
         let request = args.run.textbook(algorithm, Budget { memory, ..budget }, text.is_empty());
         let answer = textbook::run(game, state, &request)?;
-        return Ok(answer.without_guesses().with_whole_line(game, state, &request));
+        return Ok(textbook::with_whole_line(answer.without_guesses(), game, state, &request));
     }
     let request = EngineRequest {
         budget,

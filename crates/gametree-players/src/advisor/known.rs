@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 use gametree::knowledge::Guide;
 use gametree::{Game, GameValue, Outcome, Score, Wdl};
 
-use crate::answer::{UNKNOWN, how_known, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::{before, points_before};
 use crate::native::AnyGame;
+use crate::native::{UNKNOWN, how_known, preference};
 
 /// What is known of a move.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,12 +15,12 @@ use std::time::Duration;
 
 use gametree::{Budget, Control, Game, GameValue, Score, Wdl};
 
-use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::{Kept, before, points_before};
 use crate::limits::{Level, Weakness};
+use crate::native::ENGINE;
+use crate::native::{Answer, UNKNOWN, preference};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest};
-use crate::searcher::ENGINE;
 use crate::turns::{FIRST_TURN, Turns};
 use clock::{Clock, budget};
 use known::Known;

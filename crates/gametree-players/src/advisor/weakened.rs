@@ -10,11 +10,11 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::known::{Known, KnownMove};
-use crate::answer::preference;
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::Weakness;
+use crate::native::ENGINE;
+use crate::native::preference;
 use crate::native::{AnyGame, EngineSession};
-use crate::searcher::ENGINE;
 
 /// A move chosen by a level below full strength.
 pub(super) struct WeakChoice {

@@ -1,7 +1,7 @@
 //! The solver of a study: it is kept from question to question.
 
-use crate::answer::Answer;
 use crate::erased::AnyState;
+use crate::native::Answer;
 use crate::native::{Method, SolverSession};
 
 /// A solver, what it was asked for, and the position of which its last answer is.

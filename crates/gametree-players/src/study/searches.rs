@@ -12,12 +12,12 @@ use super::fields::Fields;
 use super::words::{against, sentences, turned};
 use super::{At, Study, StudyError, Tell};
 use crate::advisor::{KnownMove, ReviewedMove};
-use crate::answer::{Answer, how_known, preference};
-use crate::answer_json::value_json;
+use crate::answer_json::{effort_json, search_json, value_json};
 use crate::ask::Ask;
 use crate::erased::AnyMove;
 use crate::limits::Level;
 use crate::moves::legal_move;
+use crate::native::{Answer, how_known, preference};
 use crate::why::{Question, WhyLimits, does};
 
 /// The time of a question that says none.
@@ -64,9 +64,9 @@ impl Study<'_> {
         let at = self.at(fields, asked.rules_order(&ask))?;
         let started = Instant::now();
         let found = |answer: &Answer| {
-            let mut fields = answer.search_json(|mv| at.name_of(mv), started.elapsed().as_secs_f64());
+            let mut fields = search_json(&answer, |mv| at.name_of(mv), started.elapsed().as_secs_f64());
             fields.insert("against".into(), json!(against(answer)));
-            fields.extend(answer.effort_json());
+            fields.extend(effort_json(&answer));
             fields
         };
         let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));

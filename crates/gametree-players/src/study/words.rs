@@ -4,7 +4,7 @@ use gametree::{GameValue, Player, Score, Wdl};
 use serde_json::{Value, json};
 
 use super::At;
-use crate::answer::Answer;
+use crate::native::Answer;
 use crate::why::does;
 
 /// The same value for the other side, at the same distance from the end.

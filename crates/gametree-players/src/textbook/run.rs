@@ -9,9 +9,8 @@ use gametree::{Algorithm, GameValue, Score, SearchError, SearchOptions, Textbook
 use gametree_games::hex::ACUTE_CORNERS;
 
 use super::request::{AcuteCorners, TextbookError, TextbookRequest};
-use crate::answer::{Answer, UNKNOWN, by_result};
 use crate::erased::{AnyMove, AnyState};
-use crate::native::{AlphaBetaRequest, AnyEvaluation, AnyGame};
+use crate::native::{AlphaBetaRequest, Answer, AnyEvaluation, AnyGame, by_result};
 
 /// Searches `root`.
 ///
@@ -122,20 +121,5 @@ fn answer(
         scores: scores.collect(),
         depth: found.details.depth,
         ..Answer::of(found, request.algorithm.name())
-    }
-}
-
-impl Answer {
-    /// The answer of a textbook search without what a stopped one made up: once the budget is spent, every unfinished
-    /// position counts as a draw, so neither the score nor the moves mean anything.
-    #[must_use]
-    pub fn without_guesses(mut self) -> Self {
-        if self.stopped {
-            self.value = UNKNOWN;
-            self.words = "unknown (stopped)".to_owned();
-            (self.score, self.plies, self.depth, self.moves) = (None, None, None, None);
-            (self.best, self.line, self.scores) = (vec![], vec![], vec![]);
-        }
-        self
     }
 }

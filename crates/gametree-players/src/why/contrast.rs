@@ -9,8 +9,8 @@ use super::judge::JudgedMove;
 use super::threats::wins_at_once;
 use super::words::{does, list};
 use super::{Explainer, and_does, terms};
-use crate::answer::preference;
 use crate::erased::{AnyMove, AnyState};
+use crate::native::preference;
 
 impl Explainer<'_> {
     /// Why the first move is better than the second; if it is not, that.

@@ -10,10 +10,10 @@ use gametree::{Budget, Game, GameValue, Score, Wdl};
 use gametree_games::EvaluationError;
 
 use crate::advisor::Advisor;
-use crate::answer::UNKNOWN;
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::{Kept, before, points_before};
 use crate::limits::Level;
+use crate::native::UNKNOWN;
 use crate::native::{AnyGame, EngineRequest, EngineSession, SolveRequest, SolverSession};
 
 /// A move with what is known of it, for the side that makes it.

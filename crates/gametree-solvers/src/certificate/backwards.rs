@@ -1,6 +1,7 @@
 //! The solver that goes backwards as a strategist: it has the value of every position that can be reached.
 
 use gametree::knowledge::{Keyed, Symmetric};
+use gametree::shared::sort_by_number;
 use gametree::solve::Retrograde;
 use gametree::{GameValue, Wdl};
 use gametree_certificate::{AtLeast, Claim};
@@ -43,7 +44,7 @@ impl<G: Keyed + Symmetric> Strategist<G> for BackwardsStrategist<'_, '_, G> {
                 _ => {}
             }
         }
-        kept.sort_by_key(|&(plies, _)| plies);
+        sort_by_number(&mut kept, |&(plies, _)| plies.into());
         kept.into_iter().map(|(_, mv)| mv).collect()
     }
 }

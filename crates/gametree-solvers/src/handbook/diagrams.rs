@@ -1,5 +1,6 @@
 //! Policies as diagrams: one for as many positions as it serves, with as few different numbers as will do.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use gametree::Meter;
@@ -54,7 +55,7 @@ impl Diagrams {
         meter: &Meter<'_>,
     ) -> Result<Diagrams, HandbookError> {
         // What a diagram says of a cell must not lie under a stone of its board: so boards with fewer stones come first.
-        policies.sort_by(|a, b| a.depth.cmp(&b.depth).then(b.share.total_cmp(&a.share)));
+        policies.sort_by_cached_key(|policy| (policy.depth, Reverse(policy.share.to_bits())));
         let mut of = HashMap::new();
         let (mut drafts, mut played): (Vec<Draft<'_, G>>, u64) = (Vec::new(), 0);
         for policy in policies {
@@ -159,7 +160,7 @@ fn numbered<G: Playable>(judge: &Judge<'_, G>, draft: &Draft<'_, G>) -> Result<D
         numbers.push(cells.iter().map(|&cell| numbers[cell] + 1).max().unwrap_or(1));
     }
     let mut cells: Vec<(String, u32)> = names.into_iter().map(|(at, name)| (name, numbers[at])).collect();
-    cells.sort_by(|a, b| a.1.cmp(&b.1).then_with(|| a.0.cmp(&b.0)));
+    cells.sort_by_cached_key(|(name, number)| (*number, name.clone()));
     let (position, serves, share) = (draft.position.to_owned(), draft.places.len(), draft.share);
     Ok(Diagram { position, cells, serves, share })
 }

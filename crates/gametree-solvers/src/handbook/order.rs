@@ -1,5 +1,7 @@
 //! In which order a person learns what a book holds: as games come to it, and what comes more often first.
 
+use std::cmp::Reverse;
+
 use gametree_games::Playable;
 
 use super::book::{ForcingLine, Goal, MoveBook, Reply, Step};
@@ -52,10 +54,8 @@ pub(super) fn ordered<G: Playable>(
 ) -> MoveBook {
     let mut steps: Vec<usize> =
         (0..nodes.len()).filter(|&node| !matches!(nodes[node].what, What::Policy(_))).collect();
-    steps.sort_by(|&a, &b| {
-        let depth = nodes[a].depth.cmp(&nodes[b].depth);
-        depth.then(shares.nodes[b].total_cmp(&shares.nodes[a])).then(a.cmp(&b))
-    });
+    // Shares are not negative: their bits are in the same order.
+    steps.sort_by_cached_key(|&at| (nodes[at].depth, Reverse(shares.nodes[at].to_bits()), at));
     let mut numbers = vec![0; nodes.len()];
     steps.iter().enumerate().for_each(|(new, &old)| numbers[old] = new);
     let (line_number, line_order) = by_share(&shares.lines);
@@ -79,7 +79,7 @@ pub(super) fn ordered<G: Playable>(
                 None => replies.push(Reply { moves: moves.clone(), to, turn }),
             }
         }
-        replies.sort_by_key(|reply| (reply.to, reply.turn));
+        replies.sort_by_cached_key(|reply| (reply.to, reply.turn));
         let own = match &node.what {
             What::Move(name) => Some(name.clone()),
             _ => None,

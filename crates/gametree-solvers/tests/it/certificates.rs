@@ -264,7 +264,7 @@ fn the_checker_visits_few_positions() {
 #[test]
 fn python_accepts_them_too() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree-verify/check.py");
-    for (name, position, method) in [
+    for (at, (name, position, method)) in (0..).zip([
         ("tictactoe", "", Method::NullWindow),
         ("tictactoe3d:3", "", Method::NullWindow),
         ("tictactoe3d:3", "Aa1", Method::Threats),
@@ -281,12 +281,15 @@ fn python_accepts_them_too() {
             "123456789 a b c d e f g h i j k l m n o p q r s t u v w x aa",
             Method::ConnectFour,
         ),
-    ] {
+    ]) {
         let mut bytes = round_trip(name, position, method, false, Order::Natural).bytes;
         assert_eq!(python(script, &bytes), Some(0), "{name} {position}");
-        let last = bytes.len() - 1;
-        bytes[last] ^= 1; // in the checksum of the compressed body
-        assert_eq!(python(script, &bytes), Some(1), "{name} {position}");
+        // What is wrong in the last byte is found after all the rest has been judged: a few will do.
+        if at < crate::cases(3, usize::MAX) {
+            let last = bytes.len() - 1;
+            bytes[last] ^= 1; // in the checksum of the compressed body
+            assert_eq!(python(script, &bytes), Some(1), "{name} {position}");
+        }
     }
 }
 
@@ -329,12 +332,12 @@ fn certificates_that_cannot_be_written() {
 fn endings_of_morris_are_certified() {
     let rules = Morris::default();
     let mut solver = Retrograde::new(&rules).with_symmetries();
-    let mut counts = [0; 3];
+    let (mut counts, each) = ([0; 3], crate::cases(2, 10));
     for line in include_str!("../../../gametree-games/tests/data/morris-3-3.txt").lines().skip(1) {
         let (setup, value) = line.split_once(" 0,0 ").unwrap();
-        // Ten of each result.
+        // As many of each result.
         let kind = ["loss", "draw", "win"].iter().position(|result| value.starts_with(result)).unwrap();
-        if counts[kind] == 10 {
+        if counts[kind] == each {
             continue;
         }
         counts[kind] += 1;
@@ -356,5 +359,5 @@ fn endings_of_morris_are_certified() {
         let report = verify(&trimmed[..], &Options::default()).unwrap();
         assert_eq!((report.proved.value, report.proved.plies), (proved.value, proved.plies), "{position}");
     }
-    assert_eq!(counts, [10; 3]);
+    assert_eq!(counts, [each; 3]);
 }

@@ -184,9 +184,14 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrong<'a, G> {
         }
         let mut levels: Vec<SemiStrongLevel> = levels.into_values().collect();
         for level in &mut levels {
-            level.region.sort_unstable_by_key(|&(code, _)| code);
-            level.certificate.sort_unstable_by_key(|&(code, _)| code);
+            by_code(&mut level.region);
+            by_code(&mut level.certificate);
         }
         Ok(levels)
     }
+}
+
+/// Not generic in the game, since a sort is long to compile.
+fn by_code<T>(positions: &mut [(u64, T)]) {
+    positions.sort_unstable_by_key(|&(code, _)| code);
 }

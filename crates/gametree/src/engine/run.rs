@@ -192,7 +192,8 @@ where
         }
         self.core.excluded.clear();
         self.core.options.driver = driver;
-        answers.sort_by_key(|(report, _)| Reverse(report.score));
+        // By keys of their own type, which one sort serves for all games.
+        answers.sort_by_cached_key(|(report, _)| Reverse(report.score));
         let of_move = |(report, _): &(Report<G::Move>, OfRoot)| {
             let mv = *report.best.first()?;
             Some(MoveValue { line: report.line.clone(), ..MoveValue::scored(mv, report.value, report.score) })

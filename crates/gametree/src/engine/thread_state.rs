@@ -7,6 +7,7 @@ use super::progress::AtRoot;
 use super::records::Records;
 use crate::counts::Counts;
 use crate::score::Score;
+use crate::sort::sort_by_number;
 
 /// The state of one thread.
 #[derive(Debug)]
@@ -120,7 +121,7 @@ impl<M: Copy + Eq> ThreadState<M> {
     /// The moves of the root in the game's order, each with its value if known.
     pub(super) fn scores(&self) -> Vec<(M, Option<Score>)> {
         let mut moves = self.root.clone();
-        moves.sort_unstable_by_key(|m| m.number);
+        sort_by_number(&mut moves, |m| m.number.into());
         moves.into_iter().map(|m| (m.mv, m.score)).collect()
     }
 

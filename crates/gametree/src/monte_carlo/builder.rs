@@ -355,7 +355,7 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
             let mut moves: Vec<(G::Move, Simulated)> = moves.collect();
             if let Wanted::Lines(count) = wanted {
                 let first = answer.best.first().copied();
-                moves.sort_by_key(|(mv, simulated)| {
+                moves.sort_by_cached_key(|(mv, simulated)| {
                     (Some(*mv) != first, Reverse(rank(simulated.value(scored), simulated.visits)))
                 });
                 moves.truncate(count);

@@ -5,7 +5,7 @@ use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
 use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, OnDepth};
-use gametree_players::{Answer, AnyGame, BackupRule, Turns};
+use gametree_players::{Answer, AnyGame, BackupRule, Turns, effort_json};
 use serde_json::json;
 
 use super::begin::begin;
@@ -58,7 +58,7 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
             put("backup", json!(backup.to_string()));
             put("eval", json!(run.eval.as_deref().unwrap_or(own)));
             put("threads", json!(threads));
-            fields.extend(answer.effort_json());
+            fields.extend(effort_json(&answer));
         }
         out.object(fields.into());
     } else if query.single {

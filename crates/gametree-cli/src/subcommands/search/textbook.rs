@@ -56,7 +56,7 @@ fn answer(
     let answer = textbook::watched(game, state, &request, watch)?.without_guesses();
     let seconds = job.seconds();
     // A trace has only the line that the search itself has proved.
-    let whole = answer.clone().with_whole_line(game, state, &request);
+    let whole = textbook::with_whole_line(answer.clone(), game, state, &request);
     drop(job);
     if let Some(who) = who.filter(|_| seconds < 1.0) {
         note(&who);

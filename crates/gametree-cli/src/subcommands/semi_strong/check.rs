@@ -5,6 +5,7 @@ use std::path::Path;
 use gametree::Wdl;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
+use gametree_players::native::with_codes_for;
 use gametree_tables::{SemiStrongFault, SemiStrongOracle};
 use gametree_tables::{SemiStrongFile, SemiStrongHeader, TableError};
 use serde_json::{Value, json};
@@ -82,7 +83,7 @@ fn checked<B: AsRef<[u8]>>(
         .ok_or_else(|| unusable(TableError::Order { found: known.order.clone() }.to_string()))?;
     let game = input::open_game(spec, order).map_err(Refusal::Unusable)?;
     let root = game.read_position(&known.position).map_err(|error| unusable(error.to_string()))?;
-    let game = game.with_codes_for(&root);
+    let game = with_codes_for(&game, &root);
     let solution = file.read().map_err(|error| unusable(error.to_string()))?;
     // Each position of the region is visited by its value and by the way to it.
     let total = known.region().saturating_mul(2).saturating_add(known.certificate());

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicU64;
 use gametree::knowledge::{Coded, Notation};
 use gametree::{Budget, GameValue, StopReason, Wdl};
 use gametree_games::{Order, Spec};
+use gametree_players::native::with_codes_for;
 use gametree_players::{AnyGame, AnyState, moves_of, write_moves};
 use gametree_tables::{
     ClaimStore, OnDisk, SemiStrongError, SemiStrongFile, SemiStrongOracle, SemiStrongSubject, TableError,
@@ -45,7 +46,7 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
     check_writable(file)?;
     let name = spec.to_string();
     let coded_from = if game.code(&state).is_some() { "" } else { &position };
-    let game = game.with_codes_for(&state);
+    let game = with_codes_for(&game, &state);
     let ledger = args.ledger.ledger.as_deref();
     if ledger.is_some_and(|ledger| ledger.as_os_str() == "-") {
         return Err(Failure::usage("--ledger -: a ledger is not text: expected a file"));

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use gametree::Game;
 use gametree::knowledge::Notation;
+use gametree_players::native::with_codes_for;
 use gametree_players::{AnyGame, write_moves};
 use gametree_tables::Oracle;
 use gametree_tables::Table;
@@ -30,7 +31,7 @@ pub(super) fn find(
     let Some((_, win)) = table.summary().longest() else { return Ok(None) };
     let root_text = &table.header().position;
     let root = game.read_position(root_text).map_err(Failure::from)?;
-    let game = &game.set_up(root_text)?.with_codes_for(&root);
+    let game = &with_codes_for(&game.set_up(root_text)?, &root);
     let oracle = Oracle::new(game, table);
     let Some(way) = oracle.way(&root, win.code, memory) else {
         return Ok(Some(Longest { plies: win.plies, position: None, line: vec![] }));

@@ -13,6 +13,7 @@ use gametree::knowledge::{Coded, Notation};
 use gametree_games::Order;
 use gametree_lab::cores;
 use gametree_players::native::TabulateRequest;
+use gametree_players::native::with_codes_for;
 use gametree_players::{AnyGame, AnyState, moves_of, write_moves};
 use gametree_tables::TabulationError;
 use gametree_tables::{Table, write};
@@ -73,7 +74,7 @@ fn existing(args: &TabulateArgs, position: &str) -> Result<Table, Failure> {
 fn make(args: &TabulateArgs, game: &AnyGame, state: &AnyState, position: &str) -> Result<Table, Failure> {
     check_writable(&args.file)?;
     let name = args.game.to_string();
-    let coded = game.with_codes_for(state);
+    let coded = with_codes_for(game, state);
     refuse_what_is_too_large(args, &coded, state)?;
     let tabulated = {
         let counter = Arc::new(AtomicU64::new(0));

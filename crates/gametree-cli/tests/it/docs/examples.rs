@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use super::folder;
 use crate::common::gametree;
 
-/// Examples that take longer than a test should: they are interrupted after two seconds, as by Ctrl-C. All others have to end by
+/// Examples that take longer than a test should: they are interrupted after a second, as by Ctrl-C. All others have to end by
 /// themselves.
 const LONG: [&str; 16] = [
     "gametree bench hex-4x4",
@@ -58,7 +58,7 @@ fn run(example: &str, folder: &Path) -> Output {
     let bin = Path::new(env!("CARGO_BIN_EXE_gametree")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
     // All programs of the example get the signal. What then takes ten seconds more is killed, which fails the test.
-    let patience = if LONG.contains(&example) { 2 } else { 120 };
+    let patience = if LONG.contains(&example) { 1 } else { 120 };
     let limited =
         format!("timeout --signal=INT --kill-after=10 {patience} sh -c '{}'", example.replace('\'', r"'\''"));
     Command::new("sh")

@@ -7,11 +7,11 @@
 mod folder;
 mod records;
 
-use std::cmp::Reverse;
 use std::io::Write;
 use std::path::Path;
 
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
+use gametree::shared::{descending, sort_by_number};
 use gametree::solve::ResultBounds;
 use gametree::{Budget, Meter, StopReason, Wdl};
 
@@ -358,7 +358,7 @@ impl<G: Guide + Keyed + Coded + Symmetric> Level<'_, '_, G> {
             }
         }
         if claim.lower > Wdl::Loss {
-            children.sort_by_key(|&(rank, ..)| Reverse(rank));
+            sort_by_number(&mut children, |&(rank, ..)| descending(rank));
             let ended = |child: &G::State, same: bool| {
                 let score = game.outcome(child)?.score();
                 let result = Wdl::of_score(score);

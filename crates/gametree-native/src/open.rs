@@ -6,9 +6,9 @@ use std::sync::Arc;
 use gametree_games::catalogue::Added;
 use gametree_games::{GameSetup, Order, Playable, Spec, Visitor};
 
-use super::evaluation::Evaluated;
-use super::game::AnyGame;
-use crate::erased::Erased;
+use crate::evaluation::Evaluated;
+use crate::game::{AnyGame, any_game};
+use gametree_games::erased::Erased;
 
 /// Opens a game of the catalogue, its moves in `order`; rules of constant size are used where available.
 #[must_use]
@@ -17,18 +17,22 @@ pub fn open(spec: Spec, order: Order) -> Option<AnyGame> {
 }
 
 /// Opens the rules and evaluations of a game alone.
-pub(crate) fn open_rules(spec: Spec, order: Order) -> Option<Erased<dyn Evaluated>> {
+#[must_use]
+pub fn open_rules(spec: Spec, order: Order) -> Option<Erased<dyn Evaluated>> {
     spec.visit(order, Rules)
 }
 
 /// What is compiled here for a game that a program adds.
-pub(crate) struct OpenAdded {
+#[derive(Debug)]
+pub struct OpenAdded {
     open: fn(&dyn Any, Order) -> Option<AnyGame>,
     rules: fn(&dyn Any, Order) -> Option<Erased<dyn Evaluated>>,
 }
 
 impl OpenAdded {
-    pub(crate) fn of<S: GameSetup + 'static>() -> Self {
+    /// What is compiled for games of this setup.
+    #[must_use]
+    pub fn of<S: GameSetup + 'static>() -> Self {
         OpenAdded {
             open: |setup, order| setup.downcast_ref::<S>()?.visit_fast(order, Open),
             rules: |setup, order| setup.downcast_ref::<S>()?.visit(order, Rules),
@@ -50,7 +54,7 @@ impl Visitor for Open {
     type Output = AnyGame;
 
     fn visit<G: Playable>(self, game: &G) -> AnyGame {
-        AnyGame::of(game)
+        any_game(game)
     }
 
     fn visit_added(self, added: Added, order: Order) -> Option<AnyGame> {

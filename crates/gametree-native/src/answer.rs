@@ -4,7 +4,7 @@ use gametree::engine::{Effort, Parts};
 use gametree::solve::ResultBounds;
 use gametree::{Counts, GameValue, Score, StopReason, Wdl};
 
-use crate::erased::AnyMove;
+use gametree_games::erased::AnyMove;
 
 /// The answer of a search or a solver, for the side to move.
 #[derive(Clone, Debug)]
@@ -69,7 +69,8 @@ pub struct Sampled {
 pub const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
 
 /// The value of a search whose numbers may be estimates as well as points: who wins, and not by how much.
-pub(crate) fn by_result(value: GameValue) -> GameValue {
+#[must_use]
+pub fn by_result(value: GameValue) -> GameValue {
     match value {
         GameValue::Points(..) => ResultBounds::of(value).value(None),
         value => value,
@@ -131,7 +132,8 @@ impl Answer {
     }
 
     /// What one of the library's searches or tables has found: who wins, and not by how much.
-    pub(crate) fn of<D>(found: gametree::Answer<AnyMove, D>, algorithm: &'static str) -> Self {
+    #[must_use]
+    pub fn of<D>(found: gametree::Answer<AnyMove, D>, algorithm: &'static str) -> Self {
         let value = by_result(found.value);
         Answer {
             value,
@@ -145,6 +147,19 @@ impl Answer {
             stop_reason: found.stop_reason,
             ..Answer::nothing(algorithm, found.nodes)
         }
+    }
+
+    /// The answer of a textbook search without what a stopped one made up: once the budget is spent, every unfinished
+    /// position counts as a draw, so neither the score nor the moves mean anything.
+    #[must_use]
+    pub fn without_guesses(mut self) -> Self {
+        if self.stopped {
+            self.value = UNKNOWN;
+            self.words = "unknown (stopped)".to_owned();
+            (self.score, self.plies, self.depth, self.moves) = (None, None, None, None);
+            (self.best, self.line, self.scores) = (vec![], vec![], vec![]);
+        }
+        self
     }
 
     /// The same answer with estimates left out: a value that is not proved becomes [`UNKNOWN`], and counts as stopped.

@@ -6,11 +6,11 @@ use gametree::monte_carlo::{DEFAULT_EXPLORATION, MonteCarlo, Simulations};
 use gametree::{Budget, Game, GameValue, Request, Score};
 use gametree_games::{EvaluationError, Playable};
 
-use super::engine::DEFAULT_MEMORY;
-use super::evaluation::{self, EvaluationSource};
 use crate::answer::{Answer, Sampled, by_result};
-use crate::erased::{AnyMove, AnyState};
-use crate::searcher::MONTE_CARLO;
+use crate::engine::DEFAULT_MEMORY;
+use crate::evaluation::{self, EvaluationSource};
+use crate::names::MONTE_CARLO;
+use gametree_games::erased::{AnyMove, AnyState};
 
 /// A request to Monte Carlo tree search.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Default for MonteCarloRequest<'_> {
 }
 
 /// Searches `root` of a game of the catalogue.
-pub(super) fn search<G: Playable>(
+pub(crate) fn search<G: Playable>(
     game: &G,
     root: &AnyState,
     request: &MonteCarloRequest<'_>,

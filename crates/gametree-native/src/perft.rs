@@ -4,10 +4,10 @@ use gametree::Control;
 use gametree::perft::{Perft, perft, perft_distinct};
 use gametree_games::Playable;
 
-use crate::erased::AnyState;
+use gametree_games::erased::AnyState;
 
 /// Counts the positions at each ply; the distinct ones within `memory` bytes, if that is given.
-pub(super) fn count<G: Playable>(
+pub(crate) fn count<G: Playable>(
     game: &G,
     root: &AnyState,
     depth: u32,

@@ -11,10 +11,10 @@ use gametree_tables::{
     SemiStrongSolution, SemiStrongSubject, check_semi_strong,
 };
 
-use super::solver::SolveRequest;
-use crate::erased::AnyState;
+use crate::solver::SolveRequest;
+use gametree_games::erased::AnyState;
 
-pub(super) fn solve<G: Playable>(
+pub(crate) fn solve<G: Playable>(
     game: &G,
     root: &AnyState,
     budget: Budget<'_>,
@@ -28,7 +28,7 @@ pub(super) fn solve<G: Playable>(
 }
 
 /// Solves level by level in a folder, has the file saved, and then removes the folder. Half of the memory is the solver's.
-pub(super) fn solve_on_disk<G: Playable>(
+pub(crate) fn solve_on_disk<G: Playable>(
     game: &G,
     root: &AnyState,
     (folder, subject): (&Path, SemiStrongSubject<'_>),
@@ -55,7 +55,7 @@ pub(super) fn solve_on_disk<G: Playable>(
     Ok(found)
 }
 
-pub(super) fn check<G: Playable>(
+pub(crate) fn check<G: Playable>(
     game: &G,
     root: &AnyState,
     solution: &SemiStrongSolution,

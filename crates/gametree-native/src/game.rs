@@ -13,39 +13,37 @@ use gametree_tables::{
     Tabulated, TabulationError,
 };
 
-use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
-use super::engine::{self, EngineRequest, EngineSession, OnDepth};
-use super::evaluation::{self, Evaluated, EvaluationSource};
-use super::monte_carlo::{self, MonteCarloRequest};
-use super::perft;
-use super::reasons::ReasonSession;
-#[cfg(feature = "laboratory")]
-use super::semi_strong;
-use super::solver::{self, SolveRequest, SolverSession};
-#[cfg(feature = "laboratory")]
-use super::tabulate;
-use super::tabulate::TabulateRequest;
+use crate::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
 use crate::answer::Answer;
-use crate::erased::{AnyMove, AnyState, Erased, erase, erase_move};
+use crate::engine::{self, EngineRequest, EngineSession, OnDepth};
+use crate::evaluation::{self, Evaluated, EvaluationSource};
+use crate::monte_carlo::{self, MonteCarloRequest};
+use crate::perft;
+use crate::reasons::ReasonSession;
+#[cfg(feature = "laboratory")]
+use crate::semi_strong;
+use crate::solver::{self, SolveRequest, SolverSession};
+#[cfg(feature = "laboratory")]
+use crate::tabulate;
+use crate::tabulate::TabulateRequest;
+use gametree_games::erased::{AnyMove, AnyState, Erased, erase, erase_move};
 use gametree_solvers::{Method, Reasons};
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].
 pub type AnyGame = Erased<dyn Native>;
 
-impl AnyGame {
-    /// A game with its type erased.
-    pub(super) fn of<G: Playable>(game: &G) -> AnyGame {
-        Erased::new(Arc::new(game.clone()))
-    }
+/// A game with its type erased.
+pub(crate) fn any_game<G: Playable>(game: &G) -> AnyGame {
+    Erased::new(Arc::new(game.clone()))
+}
 
-    /// The game with codes that `first` and all that follows it have, if there are such: the game's own, else
-    /// [those that count from there](gametree_games::Playable::coded_from).
-    #[must_use]
-    pub fn with_codes_for(&self, first: &AnyState) -> AnyGame {
-        let rules = if self.code(first).is_some() { None } else { self.coded_from(first) };
-        rules.map_or_else(|| self.clone(), |rules| self.with_rules(rules))
-    }
+/// The game with codes that `first` and all that follows it have, if there are such: the game's own, else
+/// [those that count from there](gametree_games::Playable::coded_from).
+#[must_use]
+pub fn with_codes_for(game: &AnyGame, first: &AnyState) -> AnyGame {
+    let rules = if game.code(first).is_some() { None } else { game.coded_from(first) };
+    rules.map_or_else(|| game.clone(), |rules| game.with_rules(rules))
 }
 
 /// The operations that are compiled for each game.
@@ -295,7 +293,7 @@ impl<G: Playable> Native for G {
         if const { G::COMPILED } {
             return tabulate::table(self, root.downcast(), request);
         }
-        tabulate::table(&AnyGame::of(self), root, request)
+        tabulate::table(&any_game(self), root, request)
     }
 
     #[cfg(feature = "laboratory")]

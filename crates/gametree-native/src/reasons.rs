@@ -4,7 +4,7 @@ use gametree::Budget;
 use gametree_games::Playable;
 use gametree_solvers::{MustPlay, Reason, Reasons, WinningPolicy};
 
-use crate::erased::{AnyMove, AnyState, own_move};
+use gametree_games::erased::{AnyMove, AnyState, own_move};
 
 /// Finds [reasons](Reason) for moves; keeps what its solvers learn.
 pub trait ReasonSession {

@@ -6,11 +6,11 @@ use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Budget, Clock, Game, Request};
 use gametree_games::{EvaluationError, Playable};
 
-use super::evaluation::{self, EvaluationSource};
 use crate::answer::{Answer, by_result};
 use crate::backup_rule::BackupRule;
-use crate::erased::{AnyMove, AnyState};
-use crate::searcher::ENGINE;
+use crate::evaluation::{self, EvaluationSource};
+use crate::names::ENGINE;
+use gametree_games::erased::{AnyMove, AnyState};
 
 /// The default maximum size of the table, in bytes.
 pub const DEFAULT_MEMORY: usize = 64 << 20;
@@ -64,7 +64,7 @@ pub trait EngineSession<'a> {
 pub type OnDepth<'a> = Box<dyn FnMut(&Answer) + Send + 'a>;
 
 /// An engine as requested; `on_depth` is called with each finished depth.
-pub(super) fn session<'a, G: Playable>(
+pub(crate) fn session<'a, G: Playable>(
     game: &'a G,
     request: &EngineRequest<'a>,
     on_depth: Option<OnDepth<'a>>,

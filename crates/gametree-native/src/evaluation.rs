@@ -8,7 +8,7 @@ use gametree::{Game, Score};
 use gametree_games::evaluation::{EvaluationChoice, NamedEvaluation, Weights};
 use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
 
-use crate::erased::{AnyState, Erased, Rules};
+use gametree_games::erased::{AnyState, Erased, Rules};
 
 /// Where an evaluation comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -53,7 +53,7 @@ impl<G: Playable> Evaluated for G {
 }
 
 /// The evaluation that `source` names; reads the file of `file:PATH`.
-pub(super) fn find<G: Playable>(
+pub(crate) fn find<G: Playable>(
     game: &G,
     source: &EvaluationSource<'_>,
 ) -> Result<Evaluation<G>, EvaluationError> {
@@ -65,7 +65,7 @@ pub(super) fn find<G: Playable>(
 }
 
 /// `source` with the file of `file:PATH` read, so that its searches neither read it again nor can miss it.
-pub(super) fn load<'a, G: Playable>(
+pub(crate) fn load<'a, G: Playable>(
     game: &G,
     source: EvaluationSource<'a>,
 ) -> Result<EvaluationSource<'a>, EvaluationError> {
@@ -96,7 +96,7 @@ impl AnyEvaluation {
     }
 
     /// The evaluation of `game` with its type erased.
-    pub(super) fn erased<G: Playable>(game: &G, evaluation: Evaluation<G>) -> Self {
+    pub(crate) fn erased<G: Playable>(game: &G, evaluation: Evaluation<G>) -> Self {
         let (game, constant) = (game.clone(), Evaluate::<G>::is_constant(&evaluation));
         let value = move |state: &AnyState| evaluation.evaluate(&game, state.downcast());
         AnyEvaluation { constant, ..AnyEvaluation::new(value) }

@@ -8,8 +8,8 @@ use gametree::method::AlphaBetaFamily;
 use gametree::{Budget, Game, Search, SearchError, SearchOptions, Textbook};
 use gametree_games::{EvaluationError, Playable};
 
-use super::evaluation::{self, AnyEvaluation, EvaluationSource};
-use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
+use crate::evaluation::{self, AnyEvaluation, EvaluationSource};
+use gametree_games::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
 
 /// A search by one of the alpha-beta family, as it stands in the textbook: nothing is varied or recorded.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ where
 }
 
 /// Searches `root`.
-pub(super) fn search<G: Playable>(
+pub(crate) fn search<G: Playable>(
     game: &G,
     root: &AnyState,
     request: &AlphaBetaRequest<'_>,

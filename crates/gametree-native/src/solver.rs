@@ -15,7 +15,7 @@ use gametree_solvers::certificate::{
 use gametree_solvers::{GameSolver, Method, Outline, Wanted};
 
 use crate::answer::{Answer, UNKNOWN, by_result};
-use crate::erased::{AnyMove, AnyState, erase, own_move};
+use gametree_games::erased::{AnyMove, AnyState, erase, own_move};
 
 /// A request to the solver.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,7 @@ pub trait SolverSession<'a> {
 }
 
 /// A solver as requested.
-pub(super) fn session<'a, G: Playable>(
+pub(crate) fn session<'a, G: Playable>(
     game: &'a G,
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {

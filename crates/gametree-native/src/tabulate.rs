@@ -26,7 +26,7 @@ impl std::fmt::Debug for TabulateRequest<'_> {
 }
 
 #[cfg(feature = "laboratory")]
-pub(super) fn table<G: Coded + Symmetric + Sync>(
+pub(crate) fn table<G: Coded + Symmetric + Sync>(
     game: &G,
     root: &G::State,
     request: &TabulateRequest<'_>,
