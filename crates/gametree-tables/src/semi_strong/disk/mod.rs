@@ -5,7 +5,9 @@
 //! again: a run that is stopped or killed loses the piece that it was at.
 
 mod folder;
+mod pieces;
 mod records;
+mod whole;
 
 use std::io::Write;
 use std::path::Path;
@@ -13,18 +15,18 @@ use std::path::Path;
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
 use gametree::shared::{descending, sort_by_number};
 use gametree::solve::ResultBounds;
-use gametree::{Budget, Meter, StopReason, Wdl};
+use gametree::{Budget, Meter, Wdl};
 
 use super::certificate::decode;
-use super::error::{DiskError, SemiStrongError};
-use super::file::{SemiStrongCounts, SemiStrongHeader, SemiStrongSubject};
+use super::error::SemiStrongError;
+use super::file::SemiStrongSubject;
 use super::players::Players;
 use super::value::{MAX_PLIES, RegionValue};
-use crate::blocks::{BlockWriter, width};
-use crate::coder::{Coder, result};
-use crate::format::{BLOCK, FileKind};
+use crate::coder::Coder;
 use folder::{Folder, Kind};
-use records::{Merged, Record, combined};
+use pieces::{Piece, Position, Shelf, meet};
+use records::Record;
+use whole::{header, write};
 
 /// The memory of a piece of work unless told.
 const MEMORY: usize = 256 << 20;
@@ -116,16 +118,15 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrongOnDisk<'a, G> {
                 let room = (self.budget.memory.unwrap_or(MEMORY) / HELD).max(1);
                 let drawish = self.game.can_be_drawn();
                 let coder = Coder { game: self.game, symmetric: true };
-                let (game, folder, meter) = (self.game, &folder, &meter);
-                let mut work =
-                    Level { game, coder, folder, meter, solver, level, ply: ply + level, room, drawish };
+                let shelf = &Shelf { folder: &folder, meter: &meter, level, room };
+                let mut work = Level { game: self.game, coder, shelf, solver, ply: ply + level, drawish };
                 work.region()?;
                 work.certificate()?;
                 folder.complete(level)?;
             }
             level += 1;
         }
-        let header = self.header(&folder, ply)?;
+        let header = header(&folder, self.subject, ply)?;
         Ok(OnDisk { region: header.region(), certificate: header.certificate(), nodes: meter.nodes() })
     }
 
@@ -135,26 +136,7 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrongOnDisk<'a, G> {
     /// [`SemiStrongError::Disk`], if a level can't be read or the file can't be written.
     pub fn write(&self, root: &G::State, to: &mut dyn Write) -> Result<u64, SemiStrongError> {
         let ply = self.game.ply(root).ok_or(SemiStrongError::NoLevels)?;
-        let folder = Folder::open(self.folder, self.subject)?;
-        let header = self.header(&folder, ply)?;
-        let failed = |error: std::io::Error| DiskError::of(self.folder, &error);
-        let mut writer = BlockWriter::new(to, FileKind::SemiStrong, header.value_bytes).map_err(failed)?;
-        for level in 0..header.levels.len() as u32 {
-            for kind in [Kind::Region, Kind::Certificate] {
-                let (mut codes, mut values) = (Vec::new(), Vec::new());
-                folder.each(level, kind, |(code, value)| {
-                    codes.push(code);
-                    values.push(value);
-                    if codes.len() < 64 * BLOCK as usize {
-                        return Ok(());
-                    }
-                    let (codes, values) = (std::mem::take(&mut codes), std::mem::take(&mut values));
-                    writer.section(&codes, &values).map_err(failed)
-                })?;
-                writer.section(&codes, &values).map_err(failed)?;
-            }
-        }
-        Ok(writer.finish(&header).map_err(failed)?)
+        Ok(write(self.folder, self.subject, ply, to)?)
     }
 
     /// Removes what the folder has of the levels, and the folder.
@@ -164,121 +146,37 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrongOnDisk<'a, G> {
     pub fn remove(&self) -> Result<(), SemiStrongError> {
         Ok(Folder::open(self.folder, self.subject)?.remove()?)
     }
-
-    /// The header of the file, from all levels that are complete.
-    fn header(&self, folder: &Folder, ply: u32) -> Result<SemiStrongHeader, SemiStrongError> {
-        let (mut levels, mut largest) = (Vec::new(), 0);
-        for level in (0..=MAX_PLIES).take_while(|&level| folder.is_complete(level)) {
-            let mut count = |kind| -> Result<u64, SemiStrongError> {
-                let mut count = 0;
-                folder.each(level, kind, |(_, value)| {
-                    count += 1;
-                    largest = largest.max(if kind == Kind::Region { value } else { 0 });
-                    Ok(())
-                })?;
-                Ok(count)
-            };
-            let (region, certificate) = (count(Kind::Region)?, count(Kind::Certificate)?);
-            levels.push(SemiStrongCounts { ply: Some(ply + level), region, certificate });
-        }
-        let SemiStrongSubject { game, position, order } = self.subject;
-        Ok(SemiStrongHeader {
-            game: game.to_owned(),
-            position: position.to_owned(),
-            order: order.to_owned(),
-            value_bytes: width(largest),
-            block: BLOCK,
-            levels,
-        })
-    }
 }
 
 /// The work on one level.
 struct Level<'l, 's, G: Coded> {
     game: &'l G,
     coder: Coder<'l, G>,
-    folder: &'l Folder,
-    meter: &'l Meter<'l>,
+    shelf: &'l Shelf<'l>,
     solver: &'l mut ResultOf<'s, G::State>,
-    level: u32,
     ply: u32,
-    /// The records that a piece may have.
-    room: usize,
     drawish: bool,
-}
-
-/// What a piece of work has found out: about its own level, and of the next one.
-#[derive(Default)]
-struct Piece {
-    own: Vec<Record>,
-    classes: Vec<Record>,
-    players: Vec<Record>,
-    bounds: Vec<Record>,
-}
-
-impl Piece {
-    fn records(&self) -> usize {
-        self.own.len() + self.classes.len() + self.players.len() + self.bounds.len()
-    }
 }
 
 impl<G: Guide + Keyed + Coded + Symmetric> Level<'_, '_, G> {
     /// Values all positions of the region.
     fn region(&mut self) -> Result<(), SemiStrongError> {
-        let mut positions = self.folder.merged(self.level, Kind::Players, Position::combine)?;
-        self.pieces(&mut positions, Kind::Region, |level, record, piece| level.position(record, piece))
+        let shelf = self.shelf;
+        let mut positions = shelf.folder.merged(shelf.level, Kind::Players, Position::combine)?;
+        shelf.pieces(&mut positions, Kind::Region, &mut |record, piece| self.position(record, piece))
     }
 
     /// Follows all bounds that are needed, but for those that the region says.
     fn certificate(&mut self) -> Result<(), SemiStrongError> {
-        let mut bounds = self.folder.merged(self.level, Kind::Bounds, meet)?;
-        let mut region = self.folder.merged(self.level, Kind::Classes, |value, _| value)?;
-        self.pieces(&mut bounds, Kind::Certificate, |level, record, piece| {
+        let shelf = self.shelf;
+        let mut bounds = shelf.folder.merged(shelf.level, Kind::Bounds, meet)?;
+        let mut region = shelf.folder.merged(shelf.level, Kind::Classes, |value, _| value)?;
+        shelf.pieces(&mut bounds, Kind::Certificate, &mut |record, piece| {
             while region.peek().is_some_and(|class| class < record.0) {
                 region.next()?;
             }
-            if region.peek() == Some(record.0) { Ok(()) } else { level.bounds(record, piece) }
+            if region.peek() == Some(record.0) { Ok(()) } else { self.bounds(record, piece) }
         })
-    }
-
-    /// Works through records piece by piece, and writes what each piece has found out.
-    fn pieces(
-        &mut self,
-        records: &mut Merged,
-        kind: Kind,
-        mut of: impl FnMut(&mut Self, Record, &mut Piece) -> Result<(), SemiStrongError>,
-    ) -> Result<(), SemiStrongError> {
-        let (mut number, last) = self.folder.done(self.level, kind)?;
-        if let Some(last) = last {
-            records.skip_to(last)?;
-        }
-        loop {
-            let mut piece = Piece::default();
-            while piece.records() < self.room
-                && let Some(record) = records.next()?
-            {
-                if self.meter.must_stop(0) || !self.meter.spend() {
-                    return Err(self.stopped());
-                }
-                of(self, record, &mut piece)?;
-            }
-            if piece.records() == 0 {
-                return Ok(());
-            }
-            let name = format!("{}{number:06}", kind.letter());
-            let (level, next) = (self.level, self.level + 1);
-            let Piece { own, classes, players, bounds } = piece;
-            let write = |level, kind, records: Vec<Record>, combine| match records.is_empty() {
-                true => Ok(()),
-                false => self.folder.write(level, kind, &name, &combined(records, combine)),
-            };
-            write(next, Kind::Players, players, Position::combine)?;
-            write(next, Kind::Bounds, bounds, meet)?;
-            write(level, Kind::Classes, classes, |value, _| value)?;
-            // The piece is done when this file is there. It has a record for each position that was worked on.
-            self.folder.write(level, kind, &name, &own)?;
-            number += 1;
-        }
     }
 
     /// The value of a position of the region, and what it asks of the next level.
@@ -405,56 +303,10 @@ impl<G: Guide + Keyed + Coded + Symmetric> Level<'_, '_, G> {
     }
 
     fn result(&mut self, state: &G::State) -> Result<Wdl, SemiStrongError> {
-        (self.solver)(state).ok_or_else(|| self.stopped())
+        (self.solver)(state).ok_or_else(|| self.shelf.stopped())
     }
 
     fn class(&self, state: &G::State) -> Result<u64, SemiStrongError> {
         self.coder.code(state).ok_or(SemiStrongError::NoCode)
-    }
-
-    fn stopped(&self) -> SemiStrongError {
-        SemiStrongError::Stopped(self.meter.stop_reason().unwrap_or(StopReason::Interrupted))
-    }
-}
-
-impl Kind {
-    /// What tells the pieces of the region from those of the certificate, which write files of the same kinds.
-    const fn letter(self) -> char {
-        if matches!(self, Kind::Region) { 'r' } else { 'c' }
-    }
-}
-
-/// What is known of a position of the region before it is looked at.
-struct Position {
-    players: Players,
-    result: Option<Wdl>,
-}
-
-impl Position {
-    fn pack(&self) -> u16 {
-        u16::from(self.players.bits()) | self.result.map_or(0, |result| (result as u16 + 1) << 2)
-    }
-
-    fn unpack(packed: u16) -> Self {
-        let known = (packed >> 2).checked_sub(1);
-        Position {
-            players: Players::of_bits(packed as u8 & 3),
-            result: known.map(|known| result(known.into())),
-        }
-    }
-
-    /// Both, of the same position.
-    fn combine(one: u16, other: u16) -> u16 {
-        (one & 3 | other & 3) | (one >> 2).max(other >> 2) << 2
-    }
-}
-
-/// The bounds that say both.
-fn meet(one: u16, other: u16) -> u16 {
-    match (ResultBounds::unpack(one), ResultBounds::unpack(other)) {
-        (Some(one), Some(other)) => u16::from(one.meet(other).pack()),
-        // What contradicts itself stays so, and is found when it is read.
-        (None, _) => one,
-        (_, None) => other,
     }
 }
