@@ -187,7 +187,7 @@ fn without_its_bounds_the_solver_finds_the_same_values() {
         let rules = variants.map(|(follow_up, odd_threat)| Rules { follow_up, odd_threat });
         let mut fewer = rules.map(|rules| table.solver(scores(rules)));
         let mut nodes = [0; 4];
-        for at in 0..crate::cases(160, 500) {
+        for at in 0..crate::cases(320, 500) {
             let state = table.position(most - at % 12);
             let expected = all.run(state.into(), Budget::default());
             nodes[3] += expected.nodes;
