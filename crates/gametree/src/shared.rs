@@ -4,4 +4,4 @@ pub use crate::mix::{SplitMix, mix};
 pub use crate::observe::growth::vec_bytes;
 pub use crate::outside::{Instant, on_look};
 pub use crate::shown::in_one_line;
-pub use crate::sort::{descending, sort_by_number};
+pub use crate::sort::sort_by_number;

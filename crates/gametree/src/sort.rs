@@ -20,7 +20,7 @@ pub fn sort_by_number<T>(list: &mut [T], number: impl FnMut(&T) -> u64) {
 
 /// The number for [`sort_by_number`] of an element that comes the earlier, the higher it ranks.
 #[must_use]
-pub fn descending(rank: i32) -> u64 {
+pub(crate) fn descending(rank: i32) -> u64 {
     u64::from(rank.abs_diff(i32::MAX))
 }
 

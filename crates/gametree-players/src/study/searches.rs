@@ -64,9 +64,9 @@ impl Study<'_> {
         let at = self.at(fields, asked.rules_order(&ask))?;
         let started = Instant::now();
         let found = |answer: &Answer| {
-            let mut fields = search_json(&answer, |mv| at.name_of(mv), started.elapsed().as_secs_f64());
+            let mut fields = search_json(answer, |mv| at.name_of(mv), started.elapsed().as_secs_f64());
             fields.insert("against".into(), json!(against(answer)));
-            fields.extend(effort_json(&answer));
+            fields.extend(effort_json(answer));
             fields
         };
         let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));

@@ -76,7 +76,7 @@ impl<'a> Study<'a> {
 
 impl At<'_> {
     fn solution(&self, answer: &Answer, started: Instant) -> Map<String, Value> {
-        let mut fields = solution_json(&answer, |mv| self.name_of(mv), started.elapsed().as_secs_f64());
+        let mut fields = solution_json(answer, |mv| self.name_of(mv), started.elapsed().as_secs_f64());
         fields.extend(self.sentences(answer.value, answer.points, 0));
         fields.insert("stopped".into(), json!(answer.stopped));
         fields.insert("out_of_memory".into(), json!(answer.stop_reason == Some(StopReason::Memory)));

@@ -1,10 +1,11 @@
 //! The certificate: of all that the search has proved, what a checker needs.
 
+use std::cmp::Reverse;
+
 use super::error::SemiStrongError;
 use super::search::{Reopening, bytes};
 use gametree::Wdl;
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
-use gametree::shared::{descending, sort_by_number};
 use gametree::solve::ResultBounds;
 use rustc_hash::FxHashMap;
 
@@ -125,7 +126,8 @@ impl<'s, 'a, G: Guide + Keyed + Coded + Symmetric> Collector<'s, 'a, G> {
             return Ok(proved);
         }
         // The search had a reason of its own: a threat, say, that is no move yet.
-        sort_by_number(&mut others, |&(rank, ..)| descending(rank));
+        // By keys of their own type, which one sort serves for all games.
+        others.sort_by_cached_key(|&(rank, ..)| Reverse(rank));
         for (_, class, child) in others {
             let of_child = self.search.of_child(state, &child, claim);
             let (goal, expected) = match of_child {

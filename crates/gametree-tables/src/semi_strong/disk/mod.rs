@@ -9,11 +9,11 @@ mod pieces;
 mod records;
 mod whole;
 
+use std::cmp::Reverse;
 use std::io::Write;
 use std::path::Path;
 
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
-use gametree::shared::{descending, sort_by_number};
 use gametree::solve::ResultBounds;
 use gametree::{Budget, Meter, Wdl};
 
@@ -256,7 +256,8 @@ impl<G: Guide + Keyed + Coded + Symmetric> Level<'_, '_, G> {
             }
         }
         if claim.lower > Wdl::Loss {
-            sort_by_number(&mut children, |&(rank, ..)| descending(rank));
+            // By keys of their own type, which one sort serves for all games.
+            children.sort_by_cached_key(|&(rank, ..)| Reverse(rank));
             let ended = |child: &G::State, same: bool| {
                 let score = game.outcome(child)?.score();
                 let result = Wdl::of_score(score);
