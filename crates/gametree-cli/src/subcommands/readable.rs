@@ -16,12 +16,12 @@ use crate::output::{Output, grouped};
 use crate::subcommands::proof::limit_of;
 use crate::terminal::note;
 
-/// The certificate that a handbook is taken from has no more nodes and replies, whatever `--proof-limit` allows.
-const NODES: usize = 2_000_000;
-
 /// The limits of the certificate that a handbook is taken from: nothing in it is left to a search, which a person can't do.
+const LIMITS: Limits = Limits { nodes: 2_000_000, searched: 0, policies: true };
+
+/// The same, and no more nodes and replies than `--proof-limit` allows.
 pub(super) fn limits(args: &SolveArgs) -> Limits {
-    Limits { nodes: args.proof_limit.min(NODES), searched: 0, policies: true }
+    Limits { nodes: args.proof_limit.min(LIMITS.nodes), ..LIMITS }
 }
 
 /// The nodes that are spent on a semi-strong solution, whose size is told beside the handbook's.
@@ -100,7 +100,7 @@ pub(super) fn write<'f>(
     let unreadable = |error: &dyn std::fmt::Display| Failure::usage(format!("{}: {error}", file.display()));
     let bytes = certificate.to_bytes().map_err(|error| unreadable(&error))?;
     let meter = Meter::new(Budget { nodes: None, ..budget });
-    let limits = Limits { nodes: usize::MAX, searched: 0, policies: true };
+    let limits = Limits { nodes: usize::MAX, ..LIMITS };
     let shorter =
         trim(&bytes, limits, &meter).ok().and_then(|shorter| Some((shorter.to_bytes().ok()?, shorter)));
     let (bytes, certificate) = shorter.unwrap_or((bytes, certificate));

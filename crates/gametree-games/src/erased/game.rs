@@ -143,6 +143,10 @@ impl<R: Rules + ?Sized, K: Kind> Guide for Erased<R, K> {
         self.rules.noisy(state).into_iter()
     }
 
+    fn gain(&self, state: &AnyState, mv: AnyMove) -> Option<i32> {
+        self.rules.gain(state, mv)
+    }
+
     fn slot(&self, mv: AnyMove) -> Option<u16> {
         self.rules.slot(mv)
     }
@@ -157,6 +161,10 @@ impl<R: Rules + ?Sized, K: Kind> Keyed for Erased<R, K> {
 
     fn key(&self, state: &AnyState) -> u64 {
         self.rules.key(state)
+    }
+
+    fn split_lead(&self, state: &AnyState) -> (i32, u64) {
+        self.rules.split_lead(state)
     }
 }
 

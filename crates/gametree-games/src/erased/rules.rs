@@ -28,10 +28,12 @@ pub trait Rules: Send + Sync {
     fn can_be_drawn(&self) -> bool;
     fn refuted(&self, state: &AnyState, mv: AnyMove) -> bool;
     fn noisy(&self, state: &AnyState) -> Vec<AnyMove>;
+    fn gain(&self, state: &AnyState, mv: AnyMove) -> Option<i32>;
     fn slot(&self, mv: AnyMove) -> Option<u16>;
     fn pass(&self, state: &AnyState) -> Option<AnyState>;
 
     fn key(&self, state: &AnyState) -> u64;
+    fn split_lead(&self, state: &AnyState) -> (i32, u64);
     fn code(&self, state: &AnyState) -> Option<u64>;
     fn decode(&self, code: u64) -> Option<AnyState>;
     fn code_from(&self, first: &AnyState, state: &AnyState) -> Option<u64>;
@@ -126,6 +128,10 @@ where
         Guide::noisy(self, state.downcast()).map(erase_move).collect()
     }
 
+    fn gain(&self, state: &AnyState, mv: AnyMove) -> Option<i32> {
+        Guide::gain(self, state.downcast(), own_move(mv))
+    }
+
     fn slot(&self, mv: AnyMove) -> Option<u16> {
         Guide::slot(self, own_move(mv))
     }
@@ -136,6 +142,10 @@ where
 
     fn key(&self, state: &AnyState) -> u64 {
         Keyed::key(self, state.downcast())
+    }
+
+    fn split_lead(&self, state: &AnyState) -> (i32, u64) {
+        Keyed::split_lead(self, state.downcast())
     }
 
     fn code(&self, state: &AnyState) -> Option<u64> {

@@ -5,7 +5,7 @@ use gametree::testing::{
     check_symmetric,
 };
 use gametree_games::bits::Wide;
-use gametree_games::erased::{Erased, Kind, Rules};
+use gametree_games::erased::{self, Erased, Kind, Rules};
 use gametree_games::evaluation::Features;
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
@@ -109,6 +109,10 @@ impl Visitor for Check {
         check_coded(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_symmetric(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_notation(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        let start = game.start();
+        let erased = erased::erase(game, start.clone());
+        let rules: &dyn Rules = game;
+        assert_eq!(rules.split_lead(&erased), game.split_lead(&start), "{name}");
         if order == Order::Natural && (crate::thorough() || !SLOW.contains(&name)) {
             check_guide(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
