@@ -44,9 +44,12 @@ impl Readable<'_> {
     }
 
     pub(super) fn text(&self) -> String {
-        let [moves, diagrams, bits] = [self.moves, self.diagrams, self.bits].map(|n| grouped(n as u64));
-        let boards = if self.diagrams == 1 { "board" } else { "boards" };
-        format!("{}: {moves} moves and {diagrams} {boards} to know, {bits} bits", self.file.display())
+        let counted = |number: usize, noun: &str| {
+            format!("{} {noun}{}", grouped(number as u64), if number == 1 { "" } else { "s" })
+        };
+        let [moves, boards, bits] = [(self.moves, "move"), (self.diagrams, "board"), (self.bits, "bit")]
+            .map(|(n, noun)| counted(n, noun));
+        format!("{}: {moves} and {boards} to know, {bits}", self.file.display())
     }
 }
 

@@ -241,6 +241,12 @@ fn what_has_no_handbook_is_refused_in_one_line() {
 }
 
 #[test]
+fn one_move_is_not_several() {
+    let said = gametree(&["solve", "hex:4x3", "b2 a1", "--readable", &file("one.txt")]).stdout;
+    assert!(said.contains(": 1 move and 1 board to know, "), "{said}");
+}
+
+#[test]
 fn a_book_can_be_written_in_ascii() {
     let path = file("ascii.txt");
     assert_eq!(gametree(&["solve", "tictactoe", "--readable", &path, "--ascii"]).status, 0);
