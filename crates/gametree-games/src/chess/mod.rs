@@ -10,8 +10,9 @@
 //! what could be repeated once can be repeated again, and a match the second time, as the law has it.
 //!
 //! **Which positions are the same**: those with the same pieces, side to move, castling rights, and the same pawn to be captured in
-//! passing, if one legally can be. The clock of the fifty moves is none of that, as in the tables of all chess programs: a table's
-//! entry may come from a position whose clock has more moves left.
+//! passing, if one legally can be. The clock of the fifty moves is none of that, as in the tables of all chess programs, until 80
+//! half-moves have passed: what a table says of a position is then only used with the same clock. A win in more than ten moves from
+//! a table may so come from a position with a younger clock; what is certified is checked with the clock.
 
 mod evaluation;
 mod exchange;

@@ -7,11 +7,15 @@ use gametree::Player;
 
 /// A position: the board with the side to move, castling rights, the pawn that has just made a double step, and both counters.
 ///
-/// Two positions are equal if they are the same by the laws of chess, whatever their counters say.
+/// Two positions are equal if they are the same by the laws of chess, whatever their counters say, until 80 half-moves have passed
+/// without a capture or a pawn's move; from there on the clock makes a difference.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) board: Board,
 }
+
+/// The half-moves from which the clock belongs to a position: what is left of the fifty moves is then in reach of a search.
+const LATE: u8 = 80;
 
 /// In a key, that a pawn of each file can be captured in passing.
 const IN_PASSING: u64 = 0x9e6c_63d0_876a_46ad;
@@ -21,7 +25,8 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn key(&self) -> u64 {
-        let plain = self.board.hash_without_ep();
+        // A prime, so that clocks spread over the key.
+        let plain = self.board.hash_without_ep() ^ u64::from(self.late_clock()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         match self.in_passing() {
             Some(target) => plain ^ IN_PASSING.rotate_left(7 * target.file() as u32),
             None => plain,
@@ -36,6 +41,13 @@ impl Position {
         let captors = get_pawn_attacks(target, !mover) & self.board.colored_pieces(mover, Piece::Pawn);
         let legal = |from| self.board.is_legal(Move { from, to: target, promotion: None });
         captors.into_iter().any(legal).then_some(target)
+    }
+
+    /// The clock where it belongs to the position, and 0 before.
+    #[inline]
+    fn late_clock(&self) -> u8 {
+        let clock = self.board.halfmove_clock();
+        if clock < LATE { 0 } else { clock }
     }
 
     /// The half-moves since the last capture or move of a pawn, at most 100.
@@ -79,6 +91,7 @@ impl PartialEq for Position {
             && sides.iter().all(|&side| one.colors(side) == other_board.colors(side))
             && sides.iter().all(|&side| one.castle_rights(side) == other_board.castle_rights(side))
             && Piece::ALL.iter().all(|&piece| one.pieces(piece) == other_board.pieces(piece))
+            && self.late_clock() == other.late_clock()
             && self.in_passing() == other.in_passing()
     }
 }

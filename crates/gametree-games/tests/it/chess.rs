@@ -86,6 +86,10 @@ fn positions_are_the_same_whatever_their_counters_say() {
     let pinned = "8/8/8/K2pP2r/8/8/8/7k w -";
     let (can, cannot) = (at(&format!("[{pinned} d6 0 3]")), at(&format!("[{pinned} - 0 3]")));
     assert_eq!((&can, chess.key(&can)), (&cannot, chess.key(&cannot)));
+    // So does a clock that has nearly run down.
+    let clock = |clock| at(&format!("[7k/8/6K1/8/8/8/R7/8 w - - {clock} 80]"));
+    assert!(clock(0) == clock(79) && clock(80) != clock(81) && clock(79) != clock(80));
+    assert_ne!(chess.key(&clock(80)), chess.key(&clock(81)));
     // So do rights to castle.
     let lost = at("[r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1] e1e2 e8e7 e2e1 e7e8");
     assert_ne!(chess.key(&lost), chess.key(&at("[r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1]")));
