@@ -38,7 +38,7 @@ mod searcher;
 mod seat;
 mod study;
 mod table;
-#[cfg(feature = "testing")]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod textbook;
 pub mod trace;

@@ -14,7 +14,8 @@ use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
 use crate::limits::{Level, Limits, TimeControl};
 use crate::native::{
-    AnyEvaluation, AnyGame, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource, MonteCarloRequest,
+    AnyEvaluation, AnyGame, Asked, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource,
+    MonteCarloRequest,
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
@@ -87,7 +88,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
                 threads: engine.threads,
             };
             let session = game.engine(&request, None)?;
-            Box::new(EngineBot { session, control: spec.clock, variety: engine.variety })
+            Box::new(EngineBot { game, session, control: spec.clock, variety: engine.variety })
         }
         PlayerKind::MonteCarlo(options) => {
             let evaluation = unless_playouts(spec.evaluation.as_deref()).map(EvaluationSource::Named);
@@ -144,6 +145,7 @@ fn evaluation_source(spec: &PlayerSpec) -> EvaluationSource<'_> {
 
 /// The engine, which keeps its table for the length of a game.
 struct EngineBot<'a> {
+    game: &'a AnyGame,
     session: Box<dyn EngineSession<'a> + 'a>,
     control: Option<TimeControl>,
     variety: Option<(Score, u64)>,
@@ -165,10 +167,10 @@ impl Bot<AnyGame> for EngineBot<'_> {
     }
 
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
-        let answer = match clock(self.control, request) {
-            Some(clock) => self.session.run_on_clock(request.state, clock),
-            None => self.session.run(request.state),
-        };
+        // Only where positions come back does it matter which have been played.
+        let past = if self.game.repeats() { request.played.positions_before(self.game) } else { Vec::new() };
+        let asked = Asked { past: &past, clock: clock(self.control, request), ..Asked::default() };
+        let answer = self.session.run_asked(request.state, &asked);
         let best = answer.best.first().copied().ok_or(PlayerError::Stopped)?;
         let varied = self.variety.and_then(|(points, seed)| {
             // Other moves led here, other draw; the factor is that of a hash by Fowler, Noll and Vo.
