@@ -1,0 +1,1 @@
+//! The engine behind UCI, asked as GUIs ask.
