@@ -63,8 +63,8 @@ pub use line::Line;
 pub use moves::{
     OneMoveError, Played, legal_move, moves_of, one_move, positions_before, write_line, write_moves,
 };
-pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
-pub use process::ProcessBot;
+pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec, UciSpec};
+pub use process::{ProcessBot, UciBot};
 pub use proof::{GameProof, ProofError};
 pub use searcher::Searcher;
 pub use seat::{Seat, SeatError, evaluation, player};

@@ -18,7 +18,7 @@ use crate::native::{
     MonteCarloRequest,
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
-use crate::process::ProcessBot;
+use crate::process::{ProcessBot, UciBot};
 use crate::table::{GameBook, TableFile};
 use crate::textbook::{self, TextbookRequest};
 use crate::values::unless_playouts;
@@ -110,6 +110,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
             let bot = ProcessBot::new(game, name, words, (spec.limits, *patience), stopped);
             Box::new(bot.with_clock(spec.clock))
         }
+        PlayerKind::Uci(uci) => Box::new(UciBot::new(game, name, uci, (spec.limits, spec.clock), stopped)),
         &PlayerKind::Level(level, seed) => {
             Box::new(LevelBot { advisor: Advisor::new(game, DEFAULT_MEMORY, seed, stop)?, level, time })
         }
@@ -126,7 +127,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
 /// [`EvaluationError`], if there is no such evaluation.
 pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
     match spec.kind {
-        PlayerKind::Process(..) | PlayerKind::Table(_) => Ok(None),
+        PlayerKind::Process(..) | PlayerKind::Uci(_) | PlayerKind::Table(_) => Ok(None),
         PlayerKind::Level(..) => game.evaluation(EvaluationSource::Default).map(Some),
         PlayerKind::MonteCarlo(_) if unless_playouts(spec.evaluation.as_deref()).is_none() => Ok(None),
         PlayerKind::Engine(_) | PlayerKind::MonteCarlo(_) | PlayerKind::Textbook(_) => {

@@ -18,8 +18,8 @@ pub(super) struct Telling {
     position: CurrentPosition,
     wdl: bool,
     started: Instant,
-    /// The score and the line that were told last, as the best.
-    last: Option<(Score, Vec<AnyMove>)>,
+    /// The line that was told last as the best one, with its score and the nodes until then.
+    last: Option<(Vec<AnyMove>, Score, u64)>,
 }
 
 /// A line of play, as it is told.
@@ -60,8 +60,9 @@ impl Telling {
 
     /// The same as the last word, unless it has been said.
     pub(super) fn last_word(&mut self, answer: &Answer) {
-        let known = self.last.as_ref().is_some_and(|(score, line)| {
-            Some(*score) == answer.score && *line == self.position.playable(&line_of(answer))
+        let known = self.last.as_ref().is_some_and(|(line, score, nodes)| {
+            let line_now = self.position.playable(&line_of(answer));
+            (line, Some(*score), *nodes) == (&line_now, answer.score, answer.nodes)
         });
         if !known {
             self.best(answer);
@@ -87,18 +88,18 @@ impl Telling {
         });
         self.say(&reply);
         if told.rank.is_none_or(|rank| rank == 1) {
-            self.last = Some((told.score, pv));
+            self.last = Some((pv, told.score, told.nodes));
         }
     }
 
     /// The end of the search: the first move of the line that was told last, and the reply that it expects.
     pub(super) fn end(&mut self, moves: &[AnyMove]) {
-        if self.last.as_ref().is_none_or(|(_, line)| line.is_empty()) {
+        if self.last.as_ref().is_none_or(|(line, ..)| line.is_empty()) {
             // The engine calls the game drawn, and the GUI goes on.
             let first = moves.first().copied();
             self.line(&Told { rank: None, score: Score::ZERO, moves: first.as_slice(), depth: 1, nodes: 1 });
         }
-        let names = self.last.as_ref().map(|(_, line)| self.position.names(line)).unwrap_or_default();
+        let names = self.last.as_ref().map(|(line, ..)| self.position.names(line)).unwrap_or_default();
         let mut names = names.into_iter();
         self.say(&Reply::BestMove { mv: names.next(), ponder: names.next() });
     }
