@@ -9,14 +9,13 @@ pub(super) const HELP: &str = "\
 Examples:
   gametree uci
   gametree uci othello
-  printf 'position startpos\\ngo depth 6\\nquit\\n' | gametree uci breakthrough
-  gametree experiment match uci='gametree uci othello',depth=4 depth=3 othello
+  (printf 'position startpos moves a2a3\\ngo depth 6\\n'; sleep 1) | gametree uci breakthrough
+  gametree experiment match 'uci=gametree uci othello,depth=3' depth=3 othello --games 4
 
-The protocol is UCI: add the command, with its argument, as an engine to a chess GUI. Moves and positions are in the notation of \
-this command: position fen takes what stands in brackets elsewhere. Scores are in hundredths of the evaluation's unit. In chess \
-the option UCI_Chess960 switches to chess960.
+The protocol is UCI: add the command and its argument to a GUI as an engine. Moves and positions are in the notation of this \
+command; position fen takes what stands in brackets elsewhere. The end of the input ends the engine, as quit does.
 
-How to add it to a GUI, and every option: docs/uci.md";
+How to add it to a GUI, every option, and matches against other engines: docs/uci.md";
 
 #[derive(Debug, Args)]
 pub(crate) struct UciArgs {
