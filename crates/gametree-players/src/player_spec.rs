@@ -46,6 +46,8 @@ pub enum PlayerKind {
     Textbook(Algorithm),
     /// An external program: its command line, and how long to wait for a move without a time limit.
     Process(Vec<String>, Duration),
+    /// An engine that speaks UCI.
+    Uci(UciSpec),
     /// A level of play, and the seed of its slips.
     Level(Level, u64),
     /// Perfect play from the complete table in this file.
@@ -65,6 +67,17 @@ pub struct EngineSpec {
     pub threads: usize,
     /// By how much a move may be worse than the best and still be chosen, and the seed of the choice.
     pub variety: Option<(Score, u64)>,
+}
+
+/// An external engine that speaks UCI.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UciSpec {
+    /// Its command line.
+    pub command: Vec<String>,
+    /// The options that are set, with their values; a button has an empty one.
+    pub options: Vec<(String, String)>,
+    /// How long to wait for a move without a time limit.
+    pub patience: Duration,
 }
 
 /// The options that only Monte Carlo tree search has.
@@ -88,7 +101,7 @@ const LEVEL_TIME: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The known keys.
-const KEYS: [&str; 29] = [
+const KEYS: [&str; 31] = [
     "algorithm",
     "backup",
     "eval",
@@ -111,6 +124,8 @@ const KEYS: [&str; 29] = [
     "ranks",
     "tactics",
     "command",
+    "uci",
+    "options",
     "patience",
     "table",
     "book",
@@ -150,6 +165,7 @@ impl PlayerSpec {
             PlayerKind::MonteCarlo(_)
             | PlayerKind::Textbook(_)
             | PlayerKind::Process(..)
+            | PlayerKind::Uci(_)
             | PlayerKind::Level(..)
             | PlayerKind::Table(_) => 1,
         }
@@ -159,7 +175,13 @@ impl PlayerSpec {
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
         let timed = self.limits.time.is_some() || self.clock.is_some();
-        !timed && self.threads() == 1 && !matches!(self.kind, PlayerKind::Process(..))
+        !timed && self.threads() == 1 && !self.is_external()
+    }
+
+    /// Whether it is another program.
+    #[must_use]
+    pub const fn is_external(&self) -> bool {
+        matches!(self.kind, PlayerKind::Process(..) | PlayerKind::Uci(_))
     }
 }
 
@@ -217,7 +239,12 @@ impl FromStr for PlayerSpec {
             time: read!("time", values::duration),
         };
         let level = read!("level", str::parse::<Level>);
-        let kind = match (algorithm, take("command")) {
+        let (command, uci) = (take("command"), take("uci"));
+        if command.is_some() && uci.is_some() {
+            return Err(format!("{text:?}: command and uci exclude each other: expected one of them"));
+        }
+        let program = command.map(|words| ("command", words)).or(uci.map(|words| ("uci", words)));
+        let kind = match (algorithm, program) {
             (algorithm, command) if let Some(file) = take("table") => {
                 if algorithm.is_some() || command.is_some() || level.is_some() {
                     return Err(format!(
@@ -248,17 +275,24 @@ impl FromStr for PlayerSpec {
             (Some(_), Some(_)) => {
                 return Err(format!("{text:?}: algorithm and command exclude each other: expected one"));
             }
-            (None, Some(command)) => {
+            (None, Some((key, command))) => {
                 if evaluation.is_some() {
                     return Err(format!(
-                        "{text:?}: eval does not apply to an external program: expected none with command"
+                        "{text:?}: eval does not apply to an external program: expected none with {key}"
                     ));
                 }
                 let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
                 if words.is_empty() {
-                    return Err(wrong("command", command, "expected a program and its arguments"));
+                    return Err(wrong(key, command, "expected a program and its arguments"));
                 }
-                PlayerKind::Process(words, read!("patience", values::duration).unwrap_or(PATIENCE))
+                let patience = read!("patience", values::duration).unwrap_or(PATIENCE);
+                match key {
+                    "uci" => {
+                        let options = read!("options", uci_options).unwrap_or_default();
+                        PlayerKind::Uci(UciSpec { command: words, options, patience })
+                    }
+                    _ => PlayerKind::Process(words, patience),
+                }
             }
             (Some(Searcher::Solver(method)), None) => {
                 return Err(format!(
@@ -306,13 +340,16 @@ impl FromStr for PlayerSpec {
             }
         };
         let clock = match kind {
-            PlayerKind::Engine(_) | PlayerKind::MonteCarlo(_) | PlayerKind::Process(..) => {
+            PlayerKind::Engine(_)
+            | PlayerKind::MonteCarlo(_)
+            | PlayerKind::Process(..)
+            | PlayerKind::Uci(_) => {
                 read!("clock", str::parse::<TimeControl>)
             }
             PlayerKind::Textbook(_) | PlayerKind::Level(..) | PlayerKind::Table(_) => None,
         };
         let book = match kind {
-            PlayerKind::Process(..) | PlayerKind::Table(_) => None,
+            PlayerKind::Process(..) | PlayerKind::Uci(_) | PlayerKind::Table(_) => None,
             PlayerKind::Engine(_)
             | PlayerKind::MonteCarlo(_)
             | PlayerKind::Textbook(_)
@@ -323,7 +360,7 @@ impl FromStr for PlayerSpec {
                 PlayerKind::Engine(_) => "the engine",
                 PlayerKind::MonteCarlo(_) => MONTE_CARLO,
                 PlayerKind::Textbook(algorithm) => algorithm.name(),
-                PlayerKind::Process(..) => "an external program",
+                PlayerKind::Process(..) | PlayerKind::Uci(_) => "an external program",
                 PlayerKind::Level(..) => "a level",
                 PlayerKind::Table(_) => "a table",
             };
@@ -342,6 +379,7 @@ impl FromStr for PlayerSpec {
             PlayerKind::MonteCarlo(_) => Some(MONTE_CARLO_NODES),
             PlayerKind::Textbook(_)
             | PlayerKind::Process(..)
+            | PlayerKind::Uci(_)
             | PlayerKind::Level(..)
             | PlayerKind::Table(_) => None,
         };
@@ -351,6 +389,20 @@ impl FromStr for PlayerSpec {
         }
         Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, clock, book, default_limit })
     }
+}
+
+/// The options of a UCI engine: `NAME=VALUE;NAME=VALUE`, where `NAME` alone presses a button, and `;;` is a semicolon.
+fn uci_options(text: &str) -> Result<Vec<(String, String)>, String> {
+    // No text that a person writes has this mark.
+    const SEMICOLON: char = '\u{1}';
+    let text = text.replace(";;", &SEMICOLON.to_string());
+    let read = |option: &str| {
+        let (name, value) = option.split_once('=').unwrap_or((option, ""));
+        let clean = |part: &str| part.trim().replace(SEMICOLON, ";");
+        Some((clean(name), clean(value))).filter(|(name, _)| !name.is_empty())
+    };
+    let options: Option<Vec<(String, String)>> = text.split(';').map(read).collect();
+    options.ok_or_else(|| "expected NAME=VALUE;NAME=VALUE with the engine's options".to_owned())
 }
 
 /// The keys and values of a setting. A value may contain commas: a piece without `=` belongs to the value before it.
@@ -391,6 +443,13 @@ mod tests {
         assert_eq!((rule.as_str(), player.limits.nodes), ("althofer:0.5,literal", Some(7)));
         let program: PlayerSpec = "command=./mine --fast,time=200ms".parse().unwrap();
         assert!(matches!(&program.kind, PlayerKind::Process(words, _) if words == &["./mine", "--fast"]));
+        let engine: PlayerSpec =
+            "uci=./fish -q,options=Hash=64;Book File=a b;;c,d.bin;Clear Hash,clock=1s".parse().unwrap();
+        let PlayerKind::Uci(uci) = &engine.kind else { panic!("{engine:?}") };
+        let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let options = [option("Hash", "64"), option("Book File", "a b;c,d.bin"), option("Clear Hash", "")];
+        assert_eq!((uci.command.len(), uci.options.as_slice()), (2, options.as_slice()));
+        assert!(engine.clock.is_some() && !engine.is_deterministic());
         assert!(!program.is_deterministic() && program.limits.time == Some(Duration::from_millis(200)));
     }
 
@@ -430,6 +489,11 @@ mod tests {
             ("algorithm=alphabeta,command=x", "exclude each other"),
             ("command=x,backup=negamax", "backup does not apply to an external program"),
             ("command= ", "expected a program"),
+            ("uci=", "uci=: expected a program"),
+            ("uci=x,command=x", "command and uci exclude each other"),
+            ("uci=x,eval=y", "expected none with uci"),
+            ("uci=x,options=;Hash=1", "expected NAME=VALUE;NAME=VALUE"),
+            ("command=x,options=Hash=1", "options does not apply to an external program"),
             ("threads=0", "expected a number of threads"),
             ("level=11", "level=11: expected a level from 1 to 10"),
             ("level=3,nodes=100", "do not apply to a level"),

@@ -114,8 +114,10 @@ fn a_program_that_oversteps_its_clock_loses_on_time() {
     std::fs::write(&path, text).unwrap();
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
     let command = format!("command={},clock=300ms", path.display());
-    let answer = json(&["experiment", "match", "depth=1", &command, "connect4", "--games", "2"]);
+    let ended = gametree(&["experiment", "match", "depth=1", &command, "connect4", "--games", "2", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!((&answer["wins"], &answer["b"]["lost_on_time"]), (&2.into(), &2.into()), "{answer}");
+    assert_eq!(ended.status, 1, "{}", ended.stderr);
     std::fs::remove_file(&path).unwrap();
 }
 
