@@ -26,7 +26,8 @@ impl Evaluate<Chess> for Pieces {
     #[inline]
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
         let vector = features(p);
-        let sum: i64 = WEIGHTS.iter().zip(&vector).map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
+        let sum: i64 =
+            WEIGHTS.iter().zip(&vector).map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
         bounded(sum / 1_000)
     }
 }

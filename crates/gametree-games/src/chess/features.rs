@@ -144,10 +144,12 @@ fn side(board: &Board, pawns: &Pawns, side: Color) -> [i32; TERMS - 1] {
     let knight_moves = moves(Piece::Knight, |square, _| get_knight_moves(square));
     let bishop_moves = moves(Piece::Bishop, get_bishop_moves);
     let rook_moves = moves(Piece::Rook, get_rook_moves);
-    let queen_moves =
-        moves(Piece::Queen, |square, occupied| get_bishop_moves(square, occupied) | get_rook_moves(square, occupied));
+    let queen_moves = moves(Piece::Queen, |square, occupied| {
+        get_bishop_moves(square, occupied) | get_rook_moves(square, occupied)
+    });
     let bishops = own(Piece::Bishop);
-    let pair = !(bishops & BitBoard::DARK_SQUARES).is_empty() && !(bishops & BitBoard::LIGHT_SQUARES).is_empty();
+    let pair =
+        !(bishops & BitBoard::DARK_SQUARES).is_empty() && !(bishops & BitBoard::LIGHT_SQUARES).is_empty();
     let (mut passed_rows, mut passed_free, mut passed_kings) = (0, 0, 0);
     for pawn in mine.passed {
         let along = row(pawn, side) - 1;
@@ -207,8 +209,10 @@ mod tests {
     /// The same position with colours exchanged.
     fn turned(fen: &str) -> String {
         let fields: Vec<&str> = fen.split(' ').collect();
-        let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-        let rows: Vec<String> = fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
+        let swap =
+            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let rows: Vec<String> =
+            fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
         let side = if fields[1] == "w" { "b" } else { "w" };
         let mut rights: Vec<char> = fields[2].chars().map(swap).collect();
         rights.sort_unstable();

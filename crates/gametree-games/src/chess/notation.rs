@@ -30,7 +30,8 @@ impl Notation for Chess {
 
     /// Two squares, with or without `-` or `x` between them, and what a pawn becomes, with or without `=` before it.
     fn read_move<'t>(&self, text: &'t str) -> Result<(MoveNumber, &'t str), MoveError> {
-        let not_a_move = || MoveError::not_a_move(text, "the squares that a piece leaves and enters, as e2e4 or e7e8q");
+        let not_a_move =
+            || MoveError::not_a_move(text, "the squares that a piece leaves and enters, as e2e4 or e7e8q");
         let (from, rest) = read_square(text).ok_or_else(not_a_move)?;
         let (to, rest) = read_square(rest.strip_prefix(['-', 'x']).unwrap_or(rest)).ok_or_else(not_a_move)?;
         // A letter that begins the next move is followed by a digit: e7e8 b2b3, run together.
@@ -111,7 +112,8 @@ mod tests {
 
     #[test]
     fn moves_read_back_together_and_name_what_is_wrong() {
-        let read = |text: &'static str| chess().read_move(text).map(|(mv, rest)| (chess().move_name(mv), rest));
+        let read =
+            |text: &'static str| chess().read_move(text).map(|(mv, rest)| (chess().move_name(mv), rest));
         assert_eq!(read("e2-e4 e7e5"), Ok(("e2e4".into(), " e7e5")));
         assert_eq!(read("E7xD8=Q+"), Ok(("e7d8q".into(), "+")));
         assert_eq!(read("e7e8b2b3"), Ok(("e7e8".into(), "b2b3")));
@@ -129,7 +131,8 @@ mod tests {
         let p = game.read_position("[r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1] e1h1 e8a8").unwrap();
         assert_eq!(game.setup(&p).unwrap(), "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
         let start = game.read_setup("1k6/8/8/8/8/8/8/1KR5 w C - 0 1").unwrap();
-        let castles: Vec<String> = game.moves(&start).map(|mv| game.move_name(mv)).filter(|name| name == "b1c1").collect();
+        let castles: Vec<String> =
+            game.moves(&start).map(|mv| game.move_name(mv)).filter(|name| name == "b1c1").collect();
         assert_eq!(castles.len(), 1, "the king goes to g1, and c1 holds its rook");
         let after = game.read_position("[1k6/8/8/8/8/8/8/1KR5 w C - 0 1] b1c1").unwrap();
         assert_eq!(game.setup(&after).unwrap(), "1k6/8/8/8/8/8/8/5RK1 b - - 1 1");

@@ -8,7 +8,7 @@ use gametree::knowledge::Guide;
 use gametree::{Budget, Control, Game, Outcome, Player, Score, Wdl};
 use gametree_games::evaluation::{StaticResult, Vector, Weights};
 use gametree_players::AnyGame;
-use gametree_players::native::{EngineRequest, EvaluationSource};
+use gametree_players::native::{Asked, EngineRequest, EvaluationSource};
 
 use super::logistic::{LOGIT, chance};
 use super::samples::{Sample, Samples};
@@ -84,7 +84,8 @@ impl<'a> SelfPlayer<'a> {
             if let Some(outcome) = game.outcome(&state) {
                 break for_first(side, points(outcome));
             }
-            let answer = engine.run(&state);
+            let past = if game.repeats() { before.as_slice() } else { &[] };
+            let answer = engine.run_asked(&state, &Asked { past, ..Asked::default() });
             let proved = answer.value.wdl().map(|verdict| match verdict {
                 Wdl::Loss => 0.0,
                 Wdl::Draw => 0.5,
