@@ -21,6 +21,8 @@ impl Playable for Chess {
 
     const KIND: &'static str = KIND;
 
+    const LISTABLE: bool = false;
+
     const HANDMADE: NamedEvaluation = NamedEvaluation {
         name: "pieces",
         what: "material, mobility, pawns and kings' safety, in the middle game and the ending; learned",
