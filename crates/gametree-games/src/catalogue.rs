@@ -9,7 +9,13 @@ pub use crate::added::{AddError, Added, AddedGame, add};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::Visitor;
-#[cfg(any(feature = "lines", feature = "hex", feature = "connect4", feature = "other-games"))]
+#[cfg(any(
+    feature = "lines",
+    feature = "hex",
+    feature = "connect4",
+    feature = "other-games",
+    feature = "chess"
+))]
 use crate::setup::GameSetup;
 
 /// Generates [`Spec`] from its rows: each is a variant's name and the module whose `Setup` it holds. A row may depend on a
@@ -113,6 +119,8 @@ catalogue! {
     Kalah(kalah),
     #[cfg(feature = "other-games")]
     Morris(morris),
+    #[cfg(feature = "chess")]
+    Chess(chess),
 }
 
 /// The entries of all games, in the order of the catalogue; those that were added last.

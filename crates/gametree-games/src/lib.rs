@@ -17,6 +17,8 @@ mod added;
 pub mod bits;
 pub mod breakthrough;
 pub mod catalogue;
+#[cfg(feature = "chess")]
+pub mod chess;
 mod codes;
 pub mod connect4;
 pub mod domineering;

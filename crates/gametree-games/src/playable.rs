@@ -67,6 +67,13 @@ pub trait Playable:
         self.clone()
     }
 
+    /// The rules by which the lines of this game are counted elsewhere, where draws that depend on more than the board are not
+    /// regarded; by default nothing changes.
+    #[must_use]
+    fn for_counting(&self) -> Self {
+        self.clone()
+    }
+
     /// The opening book that comes with the game, as `gametree book` writes it, compressed by gzip; `None` if there is none for this
     /// board, or if the feature `openings` is off.
     #[must_use]

@@ -285,7 +285,7 @@ impl<G: Playable> Native for G {
     }
 
     fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft {
-        perft::count(self, root, depth, distinct, control)
+        perft::count(&self.for_counting(), root, depth, distinct, control)
     }
 
     #[cfg(feature = "laboratory")]

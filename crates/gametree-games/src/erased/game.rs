@@ -154,6 +154,18 @@ impl<R: Rules + ?Sized, K: Kind> Guide for Erased<R, K> {
     fn pass(&self, state: &AnyState) -> Option<AnyState> {
         self.rules.pass(state)
     }
+
+    fn volatile(&self) -> bool {
+        self.rules.volatile()
+    }
+
+    fn urgent(&self, state: &AnyState) -> bool {
+        self.rules.urgent(state)
+    }
+
+    fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool {
+        self.rules.quiet(state, mv)
+    }
 }
 
 impl<R: Rules + ?Sized, K: Kind> Keyed for Erased<R, K> {

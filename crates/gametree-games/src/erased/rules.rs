@@ -31,6 +31,9 @@ pub trait Rules: Send + Sync {
     fn gain(&self, state: &AnyState, mv: AnyMove) -> Option<i32>;
     fn slot(&self, mv: AnyMove) -> Option<u16>;
     fn pass(&self, state: &AnyState) -> Option<AnyState>;
+    fn volatile(&self) -> bool;
+    fn urgent(&self, state: &AnyState) -> bool;
+    fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool;
 
     fn key(&self, state: &AnyState) -> u64;
     fn split_lead(&self, state: &AnyState) -> (i32, u64);
@@ -138,6 +141,18 @@ where
 
     fn pass(&self, state: &AnyState) -> Option<AnyState> {
         Guide::pass(self, state.downcast()).map(|state| erase(self, state))
+    }
+
+    fn volatile(&self) -> bool {
+        Guide::volatile(self)
+    }
+
+    fn urgent(&self, state: &AnyState) -> bool {
+        Guide::urgent(self, state.downcast())
+    }
+
+    fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool {
+        Guide::quiet(self, state.downcast(), own_move(mv))
     }
 
     fn key(&self, state: &AnyState) -> u64 {

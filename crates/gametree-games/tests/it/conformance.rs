@@ -28,6 +28,8 @@ const LARGE: &[&str] = &[
     "mnk:361,1,3",
     "connect4:1x127",
     LARGE_NIM,
+    "chess",
+    "chess960:0",
 ];
 
 /// Boards of the widest word, on which everything takes seconds.
@@ -92,6 +94,8 @@ const BOARDS: &[&str] = &[
     "kalah:3,42",
     "kalah:8,15",
     "morris",
+    "chess",
+    "chess960:0",
 ];
 
 #[derive(Clone, Copy)]

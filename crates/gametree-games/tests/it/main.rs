@@ -2,6 +2,7 @@
 
 mod breakthrough;
 mod checkable;
+mod chess;
 mod conformance;
 mod counts;
 mod domineering;

@@ -59,9 +59,10 @@ fn check<G: Playable>(name: &str, game: &G, state: &G::State) {
     assert!(svg.starts_with("<svg ") && svg.contains("<title>&lt;a &amp; \"b\"></title>"), "{name}");
     for (class, symbol) in [("stone-first", 'X'), ("stone-second", 'O')] {
         let drawn = svg.matches(&format!("<circle class=\"{class}\"")).count();
-        let written = rows.iter().flatten().filter(|piece| matches!(piece, Piece::Cell(Some(_), _)));
-        let written = written.filter(|piece| match piece {
-            Piece::Cell(Some(player), _) => (*player == gametree::Player::First) == (symbol == 'X'),
+        let is_first = |player: &gametree::Player| (*player == gametree::Player::First) == (symbol == 'X');
+        let written = rows.iter().flatten().filter(|piece| match piece {
+            Piece::Cell(Some(player), _) => is_first(player),
+            Piece::Edge(player, _) => G::KIND == "chess" && is_first(player),
             _ => false,
         });
         assert_eq!(drawn, written.count(), "{name} {symbol}\n{text}");

@@ -146,6 +146,7 @@ fn cell(game: &AnyGame, spot: &Spot<AnyMove>) -> Value {
         Content::Counter => "stone".to_owned(),
         Content::Count(count) => count.to_string(),
         Content::Blocked => "blocked".to_owned(),
+        Content::Piece { owner, letter } => Content::written(owner, letter).to_string(),
     };
     json!({
         "name": spot.name,

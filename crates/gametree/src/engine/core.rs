@@ -5,7 +5,7 @@ use super::depth::Guess;
 use super::depth_result::DepthResult;
 use super::options::EngineOptions;
 use super::progress::Teller;
-use super::selective::Parts;
+use super::selective::{Parts, URGENT};
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
 use super::worker::{Of, Worker};
@@ -106,7 +106,8 @@ where
             ref excluded,
         } = self;
         // One ply more for the line of a win that is longer by so much.
-        thread.prepare((depth + 1 + parts.extensions) as usize, past);
+        let urgent = if parts.quiescence > 0 { URGENT } else { 0 };
+        thread.prepare((depth + 1 + parts.extensions + urgent) as usize, past);
         if thread.root.is_empty() {
             thread.list_root(game.moves(root), excluded);
         }

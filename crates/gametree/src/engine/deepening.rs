@@ -45,7 +45,8 @@ where
         let can_pass = || self.core.knowledge.pass(&self.core.game, root).is_some();
         let results_only = K::REPEATS && self.core.eval.is_constant();
         let asked = (self.core.all_moves, results_only, !B::USES_STATICS);
-        let parts = Parts::of(&self.core.options, &budget, asked, can_pass);
+        let volatile = self.core.knowledge.volatile(&self.core.game);
+        let parts = Parts::of(&self.core.options, &budget, asked, volatile, can_pass);
         // Where lines differ in depth anyway, a deeper result is never worse; and where they would, but that only results count, it
         // finds them sooner.
         let selective = |only| self.core.options.selective.applies(&budget, self.core.all_moves, only);

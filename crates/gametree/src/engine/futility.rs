@@ -11,7 +11,7 @@ use super::node::next;
 use super::records::{DEPTHS, Suggestion};
 use super::worker::{Types, Worker};
 use crate::distance::decisive;
-use crate::knowledge::static_value;
+use crate::knowledge::{Knowledge, static_value};
 use crate::score::{Score, Window};
 
 impl<T: Types> Worker<'_, T> {
@@ -28,6 +28,9 @@ impl<T: Types> Worker<'_, T> {
         let null = window.beta <= next(window.alpha);
         let open = !null || decisive(window.alpha) || decisive(window.beta);
         if !self.parts.futility || depth > DEPTHS || open || only.is_some() {
+            return ControlFlow::Continue(None);
+        }
+        if self.knowledge.urgent(self.game, x) {
             return ControlFlow::Continue(None);
         }
         let stand = static_value(self.eval, self.game, x);

@@ -40,7 +40,9 @@ impl<T: Types> Worker<'_, T> {
         if left == 0 {
             return Some(stand);
         }
-        let mut best = if only.is_some() { Score::NEG_INF } else { stand };
+        // Where something must be parried no move may be left out, and nobody stands pat.
+        let urgent = self.knowledge.urgent(game, x);
+        let mut best = if only.is_some() || urgent { Score::NEG_INF } else { stand };
         let mut m = alpha.max(best);
         let mut visit = |worker: &mut Self, mv: T::Move| {
             if best >= beta {
@@ -48,6 +50,7 @@ impl<T: Types> Worker<'_, T> {
             }
             // What it can gain at most may not be enough.
             if only.is_none()
+                && !urgent
                 && let Some(gain) = worker.knowledge.gain(game, x, mv)
                 && !decisive(m)
             {
@@ -75,6 +78,7 @@ impl<T: Types> Worker<'_, T> {
         };
         let end = match only {
             Some(mv) => visit(self, mv),
+            None if urgent => game.moves(x).try_for_each(|mv| visit(self, mv)),
             None => self.knowledge.noisy(game, x).try_for_each(|mv| visit(self, mv)),
         };
         (end != ControlFlow::Break(None)).then_some(best)

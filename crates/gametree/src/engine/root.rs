@@ -48,7 +48,7 @@ impl<T: Types> Worker<'_, T> {
             let cut = if all_moves {
                 // Each move gets the whole window, as if it were the only one.
                 let mut own = self.open(x, 0, alpha, beta);
-                self.try_move(x, (self.depth - 1, 0), 0, &mut own, number, mv)?;
+                self.try_move(x, (self.depth - 1, false), 0, &mut own, number, mv)?;
                 self.thread.root[at].score = Some(self.backup.apply(own.own, own.best));
                 node.tried += 1;
                 if own.best > node.best || node.tried == 1 {
@@ -56,8 +56,7 @@ impl<T: Types> Worker<'_, T> {
                 }
                 false
             } else {
-                let less = self.reduction(self.depth - 1, node.tried);
-                self.try_move(x, (self.depth - 1, less), 0, &mut node, number, mv)?
+                self.try_move(x, (self.depth - 1, true), 0, &mut node, number, mv)?
             };
             // If every move loses as quickly as possible, the first is as good as any.
             if node.best > before || at == 0 {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::backup::Backup;
 use super::node::{Node, next};
 use super::probe::Found;
-use super::selective::reduction;
+use super::selective::{URGENT, reduction};
 use super::static_check::StaticResult;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
@@ -46,6 +46,7 @@ impl<T: Types> Worker<'_, T> {
         alpha: WindowEnd<T>,
         beta: WindowEnd<T>,
     ) -> Option<Score> {
+        let depth = if depth == 0 && self.goes_on(x, ply) { 1 } else { depth };
         match self.arrive(x, depth, ply, alpha, beta) {
             Arrival::Stopped => None,
             Arrival::Leaf(value) => Some(value),
@@ -158,7 +159,7 @@ impl<T: Types> Worker<'_, T> {
                 worker.thread.no_line(ply + 1);
             }
             let child = game.play(x, mv);
-            let less = worker.reduction(below, node.tried);
+            let less = worker.reduction(x, (mv, &child), below, node.tried);
             let Some(t) = (match less {
                 0 => worker.child(x, &child, below, ply, node.m, node.b),
                 less => worker.scout(x, &child, (below, less), ply, &node),
@@ -316,7 +317,7 @@ impl<T: Types> Worker<'_, T> {
             }
             below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
         } else if let Some((number, mv)) = table_move.and_then(|n| Some((n, game.moves(x).nth(n.into())?))) {
-            let cut = self.try_move(x, (below, 0), ply, node, number, mv)?;
+            let cut = self.try_move(x, (below, false), ply, node, number, mv)?;
             if !cut || T::Observer::HEARS_CUTOFFS {
                 self.list_moves(x, ply, Some(number));
             }
@@ -345,8 +346,7 @@ impl<T: Types> Worker<'_, T> {
                 }
                 _ => None,
             };
-            let less = self.reduction(below, node.tried);
-            let cut = self.try_move(x, (below, less), ply, node, number, mv);
+            let cut = self.try_move(x, (below, true), ply, node, number, mv);
             if let Some((searching, sign)) = busy {
                 searching.leave(sign);
             }
@@ -371,18 +371,35 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// By how much the search of a child is first reduced.
+    /// Whether the depth limit is no place to end a line: something must be parried first.
     #[inline(always)]
-    pub(super) fn reduction(&self, depth: u32, tried: u32) -> u32 {
-        if self.parts.late_moves { reduction(depth, tried) } else { 0 }
+    fn goes_on(&self, x: &T::State, ply: u32) -> bool {
+        self.parts.quiescence > 0 && ply < self.depth + URGENT && self.knowledge.urgent(self.game, x)
     }
 
-    /// Searches one child to the given depth, first to one that is less by the given reduction, and returns whether it cuts
-    /// off. `None` once the budget is spent.
+    /// By how much the search of a child to this depth is first reduced: not if the move changes much, parries something, or has to be
+    /// parried.
+    #[inline(always)]
+    pub(super) fn reduction(
+        &self,
+        x: &T::State,
+        (mv, child): (T::Move, &T::State),
+        depth: u32,
+        tried: u32,
+    ) -> u32 {
+        let less = if self.parts.late_moves { reduction(depth, tried) } else { 0 };
+        let (game, knowledge) = (self.game, self.knowledge);
+        let whole = less > 0
+            && (!knowledge.quiet(game, x, mv) || knowledge.urgent(game, x) || knowledge.urgent(game, child));
+        if whole { 0 } else { less }
+    }
+
+    /// Searches one child to the given depth, if it may be first to a reduced one, and returns whether it cuts off. `None` once the
+    /// budget is spent.
     pub(super) fn try_move(
         &mut self,
         x: &T::State,
-        depth: (u32, u32),
+        (depth, reduced): (u32, bool),
         ply: u32,
         node: &mut Node<WindowEnd<T>>,
         number: u16,
@@ -390,10 +407,11 @@ impl<T: Types> Worker<'_, T> {
     ) -> Option<bool> {
         self.observer.descend(mv);
         let child = self.game.play(x, mv);
+        let less = if reduced { self.reduction(x, (mv, &child), depth, node.tried) } else { 0 };
         if node.open {
             self.thread.no_line(ply + 1);
         }
-        let t = self.scout(x, &child, depth, ply, node)?;
+        let t = self.scout(x, &child, (depth, less), ply, node)?;
         node.tried += 1;
         if t > node.best {
             node.best_number = Some(number);

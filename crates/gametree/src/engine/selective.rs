@@ -34,22 +34,24 @@ pub struct Parts {
 
 impl Parts {
     /// The parts that these options ask for within this budget: if all moves are asked for, or only results count, they are fewer, if
-    /// the game can pass they are more, and `backs_up` says that values are backed up unchanged, since values that grow with the depth
+    /// the game can pass or is volatile they are more, and `backs_up` says that values are backed up unchanged, since values that grow with the depth
     /// cannot be compared across depths.
     pub(super) fn of(
         options: &EngineOptions,
         budget: &Budget<'_>,
         (all_moves, results_only, backs_up): (bool, bool, bool),
+        volatile: bool,
         can_pass: impl FnOnce() -> bool,
     ) -> Parts {
         let selective = backs_up && options.selective.applies(budget, all_moves, results_only);
         let passes = selective && options.null_move == 0 && can_pass();
+        let follows = selective && options.quiescence == 0 && volatile;
         Parts {
             late_moves: selective && options.late_moves,
             futility: selective && options.futility,
             null_move: if passes { NULL_MOVE } else { options.null_move },
             extensions: options.extensions,
-            quiescence: options.quiescence,
+            quiescence: if follows { QUIESCENCE } else { options.quiescence },
         }
     }
 
@@ -114,6 +116,10 @@ impl fmt::Display for Parts {
     }
 }
 
+/// How far a selective search of a volatile game follows noisy moves, in plies: exchanges end before.
+const QUIESCENCE: u32 = 24;
+/// By how many plies urgent positions at the depth limit may prolong a line.
+pub(super) const URGENT: u32 = 8;
 /// The reduction of the null move in a selective search.
 const NULL_MOVE: u32 = 2;
 /// So many moves of a node are searched to the whole depth, at least.

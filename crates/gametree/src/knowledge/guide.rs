@@ -4,8 +4,7 @@ use crate::game::{Game, Outcome};
 
 /// A game with knowledge about positions that needs no search.
 ///
-/// All results must be *proofs*, except those of [`Guide::rank`], [`Guide::noisy`], [`Guide::gain`] and [`Guide::slot`],
-/// which are hints;
+/// All results must be *proofs*, except those that say that they are hints;
 /// [`crate::testing::check_guide`] compares them with play. The defaults play the moves, which is correct but slow:
 /// `impl Guide for MyGame {}` is enough to start with. The engine uses a guide only after
 /// [`guided()`](crate::engine::Engine::guided); without that, ranks, slots, noisy moves and the null move have no effect,
@@ -139,6 +138,17 @@ pub trait Guide: Game {
         std::iter::empty()
     }
 
+    /// Whether the static value of a position says little as long as it has noisy moves. A search whose depths need not be the same in all
+    /// lines then follows these beyond its depth limit, unless its options say how far.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// assert!(!TicTacToe.volatile()); // true for a game in which pieces are taken, such as chess
+    /// ```
+    fn volatile(&self) -> bool {
+        false
+    }
+
     /// The most that a noisy move can add to the evaluation of the side to move, in the evaluation's units, once the
     /// opponent has answered as well as it can: the value of an exchange. Quiescence search leaves out moves that cannot
     /// reach its window even so. `None`, the default, if that is not known or if the move may end the game.
@@ -161,6 +171,28 @@ pub trait Guide: Game {
     /// ```
     fn slot(&self, _mv: Self::Move) -> Option<u16> {
         None
+    }
+
+    /// Whether the side to move must parry something, as a king's check, so that the static value says nothing: such a position is never
+    /// the end of a search's line, its moves are not searched less deeply, and quiescence search tries all of them. A hint.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// assert!(!TicTacToe.urgent(&TicTacToe.start())); // by default nothing is
+    /// ```
+    fn urgent(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Whether a move changes little, so that a search may first look at it less deeply when it comes late in the order: not a capture,
+    /// for example. A hint; by default every move may be.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// assert!(TicTacToe.quiet(&TicTacToe.start(), 4));
+    /// ```
+    fn quiet(&self, _state: &Self::State, _mv: Self::Move) -> bool {
+        true
     }
 
     /// The position after a pass, if the null move is safe, that is if moving is never worse than passing. `None`, the

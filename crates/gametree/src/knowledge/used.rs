@@ -107,6 +107,21 @@ pub trait Knowledge<G: Keyed>: sealed::Sealed {
         None
     }
 
+    #[doc(hidden)]
+    fn volatile(&self, _game: &G) -> bool {
+        false
+    }
+
+    #[doc(hidden)]
+    fn urgent(&self, _game: &G, _state: &G::State) -> bool {
+        false
+    }
+
+    #[doc(hidden)]
+    fn quiet(&self, _game: &G, _state: &G::State, _mv: G::Move) -> bool {
+        true
+    }
+
     /// A move that wins at once.
     #[doc(hidden)]
     fn winning_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
@@ -223,6 +238,17 @@ impl<G: Guide + Keyed> Knowledge<G> for Guided {
     fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
         game.pass(state)
     }
+    fn volatile(&self, game: &G) -> bool {
+        game.volatile()
+    }
+    #[inline]
+    fn urgent(&self, game: &G, state: &G::State) -> bool {
+        game.urgent(state)
+    }
+    #[inline]
+    fn quiet(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
+        game.quiet(state, mv)
+    }
 }
 
 /// The same, with one table entry for all images of a position under the board's symmetries.
@@ -303,6 +329,17 @@ impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
     #[inline]
     fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
         self.0.pass(game, state)
+    }
+    fn volatile(&self, game: &G) -> bool {
+        self.0.volatile(game)
+    }
+    #[inline]
+    fn urgent(&self, game: &G, state: &G::State) -> bool {
+        self.0.urgent(game, state)
+    }
+    #[inline]
+    fn quiet(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
+        self.0.quiet(game, state, mv)
     }
 }
 

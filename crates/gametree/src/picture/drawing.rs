@@ -197,6 +197,10 @@ impl<M> Picture<M> {
             }
             Content::Counter => figures.push((Role::Counter, circle(STONE))),
             Content::Count(count) => figures.push((Role::Count, Figure::Word(middle, count.to_string()))),
+            Content::Piece { owner, letter } => {
+                figures.push((Role::Stone(owner), circle(STONE)));
+                figures.push((Role::Letter(owner), Figure::Word(middle, letter.to_string())));
+            }
         }
         let empty = matches!(cell.content, Content::Empty);
         match marks.of(&cell.name) {

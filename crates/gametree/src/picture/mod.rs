@@ -103,6 +103,24 @@ pub enum Content {
     Count(u32),
     /// The cell can't be used any more.
     Blocked,
+    /// A piece of a player that is told from others.
+    Piece {
+        /// The player.
+        owner: Player,
+        /// Its letter, a capital; in text the second player's is small.
+        letter: char,
+    },
+}
+
+impl Content {
+    /// What text shows of a piece: its letter, small for the second player.
+    #[must_use]
+    pub const fn written(owner: Player, letter: char) -> char {
+        match owner {
+            Player::First => letter,
+            Player::Second => letter.to_ascii_lowercase(),
+        }
+    }
 }
 
 impl<M> Default for Picture<M> {

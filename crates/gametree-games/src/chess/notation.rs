@@ -1,0 +1,137 @@
+//! Moves and positions of chess as text, and the board as a picture.
+
+use cozy_chess::{File, Piece, Rank, Square};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::{Content, Picture, Shape};
+
+use super::fen;
+use super::moves::{MoveNumber, castled, from, number, promotion, to};
+use super::position::{Position, player};
+use super::rules::Chess;
+
+/// Reads a square at the beginning of a text.
+fn read_square(text: &str) -> Option<(Square, &str)> {
+    let mut letters = text.chars();
+    let file = File::try_from(letters.next()?.to_ascii_lowercase()).ok()?;
+    let rank = Rank::try_from(letters.next()?).ok()?;
+    Some((Square::new(file, rank), letters.as_str()))
+}
+
+impl Notation for Chess {
+    fn aim(&self) -> String {
+        "who checkmates the other's king wins; a position that comes back is a draw".to_owned()
+    }
+
+    /// The squares that it leaves and enters, and what a pawn becomes: `e2e4`, `e7e8q`.
+    fn move_name(&self, mv: MoveNumber) -> String {
+        let becomes = promotion(mv).map_or_else(String::new, |piece| piece.to_string());
+        format!("{}{}{becomes}", from(mv), to(mv))
+    }
+
+    /// Two squares, with or without `-` or `x` between them, and what a pawn becomes, with or without `=` before it.
+    fn read_move<'t>(&self, text: &'t str) -> Result<(MoveNumber, &'t str), MoveError> {
+        let not_a_move = || MoveError::not_a_move(text, "the squares that a piece leaves and enters, as e2e4 or e7e8q");
+        let (from, rest) = read_square(text).ok_or_else(not_a_move)?;
+        let (to, rest) = read_square(rest.strip_prefix(['-', 'x']).unwrap_or(rest)).ok_or_else(not_a_move)?;
+        // A letter that begins the next move is followed by a digit: e7e8 b2b3, run together.
+        let named = rest.strip_prefix('=').unwrap_or(rest);
+        let mut letters = named.chars();
+        let promotes = matches!(to.rank(), Rank::First | Rank::Eighth);
+        let piece = letters.next().and_then(|letter| match letter.to_ascii_lowercase() {
+            'n' => Some(Piece::Knight),
+            'b' => Some(Piece::Bishop),
+            'r' => Some(Piece::Rook),
+            'q' => Some(Piece::Queen),
+            _ => None,
+        });
+        let goes_on = letters.next().is_some_and(|next| next.is_ascii_digit());
+        match piece {
+            Some(piece) if promotes && !goes_on => Ok((number(from, to, Some(piece)), &named[1..])),
+            _ => Ok((number(from, to, None), rest)),
+        }
+    }
+
+    /// White's side at the bottom.
+    fn picture(&self, p: &Position) -> Picture<MoveNumber> {
+        let mut picture = Picture::default();
+        let height = |rank: Rank| f64::from(7 - rank as u8);
+        for square in Square::ALL {
+            let content = p.board.piece_on(square).zip(p.board.color_on(square));
+            let content = content.map_or(Content::Empty, |(piece, color)| Content::Piece {
+                owner: player(color),
+                letter: fen::letter(piece),
+            });
+            let place = (0, f64::from(square.file() as u8), height(square.rank()));
+            picture.cell(square.to_string(), place, Shape::Square, content, None);
+        }
+        for file in File::ALL {
+            picture.label(file.to_string(), (0, f64::from(file as u8), 8.0));
+        }
+        for rank in Rank::ALL {
+            picture.label_before(rank.to_string(), (0, 0.0, height(rank)), None);
+        }
+        picture
+    }
+
+    /// The square that it leaves and the one that it enters; where a king castles by the squares of king and rook, where the king goes.
+    fn touched(&self, p: &Position, mv: MoveNumber) -> Vec<String> {
+        let (from, mut to) = (from(mv), to(mv));
+        if !self.usual && p.board.colors(p.board.side_to_move()).has(to) {
+            to = Square::new(castled(to.file() > from.file())[0], from.rank());
+        }
+        [from, to].map(|square| square.to_string()).to_vec()
+    }
+
+    /// The mated king.
+    fn decided_by(&self, p: &Position) -> Vec<String> {
+        let mated = p.is_check() && !p.board.generate_moves(|_| true);
+        let king = p.board.king(p.board.side_to_move());
+        if mated { vec![king.to_string()] } else { Vec::new() }
+    }
+
+    /// The position as FEN, with both counters.
+    fn setup(&self, p: &Position) -> Option<String> {
+        Some(fen::write(p, self.usual))
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Position, PositionError> {
+        fen::read(text, self.usual)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gametree::Game;
+
+    use super::*;
+
+    fn chess() -> Chess {
+        Chess::usual()
+    }
+
+    #[test]
+    fn moves_read_back_together_and_name_what_is_wrong() {
+        let read = |text: &'static str| chess().read_move(text).map(|(mv, rest)| (chess().move_name(mv), rest));
+        assert_eq!(read("e2-e4 e7e5"), Ok(("e2e4".into(), " e7e5")));
+        assert_eq!(read("E7xD8=Q+"), Ok(("e7d8q".into(), "+")));
+        assert_eq!(read("e7e8b2b3"), Ok(("e7e8".into(), "b2b3")));
+        assert_eq!(read("e7e8bb2b3"), Ok(("e7e8b".into(), "b2b3")));
+        for bad in ["", "e", "e2", "e2e", "e9e4", "é2e4", "e2é4", "0000"] {
+            assert!(matches!(chess().read_move(bad), Err(MoveError::NotAMove { .. })), "{bad}");
+        }
+    }
+
+    #[test]
+    fn castling_is_a_move_of_the_king() {
+        let p = chess().read_position("[r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1] e1g1 e8c8").unwrap();
+        assert_eq!(chess().setup(&p).unwrap(), "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
+        let game = Chess::chess960(518).unwrap();
+        let p = game.read_position("[r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1] e1h1 e8a8").unwrap();
+        assert_eq!(game.setup(&p).unwrap(), "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
+        let start = game.read_setup("1k6/8/8/8/8/8/8/1KR5 w C - 0 1").unwrap();
+        let castles: Vec<String> = game.moves(&start).map(|mv| game.move_name(mv)).filter(|name| name == "b1c1").collect();
+        assert_eq!(castles.len(), 1, "the king goes to g1, and c1 holds its rook");
+        let after = game.read_position("[1k6/8/8/8/8/8/8/1KR5 w C - 0 1] b1c1").unwrap();
+        assert_eq!(game.setup(&after).unwrap(), "1k6/8/8/8/8/8/8/5RK1 b - - 1 1");
+    }
+}
