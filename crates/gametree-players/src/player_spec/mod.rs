@@ -19,7 +19,7 @@ use crate::native::DEFAULT_MEMORY;
 use crate::native::{ENGINE, MONTE_CARLO};
 use crate::searcher::Searcher;
 use crate::values;
-use pairs::{pairs, uci_options};
+use pairs::{KEYS, pairs, uci_options};
 
 /// The description of a player.
 #[derive(Clone, Debug)]
@@ -104,41 +104,6 @@ const MONTE_CARLO_NODES: u64 = 100_000;
 const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// How long an external program may take for a move without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The known keys.
-const KEYS: [&str; 31] = [
-    "algorithm",
-    "backup",
-    "eval",
-    "depth",
-    "nodes",
-    "time",
-    "clock",
-    "threads",
-    "memory",
-    "driver",
-    "depths",
-    "selective",
-    "late-moves",
-    "futility",
-    "quiescence",
-    "extensions",
-    "table-move",
-    "killers",
-    "history",
-    "ranks",
-    "tactics",
-    "command",
-    "uci",
-    "options",
-    "patience",
-    "table",
-    "book",
-    "level",
-    "variety",
-    "seed",
-    "exploration",
-];
 
 impl PlayerSpec {
     /// The same player within these limits, if it has none of its own.

@@ -1,6 +1,39 @@
 //! The keys and values of a setting, and the options of a UCI engine within one.
 
-use super::KEYS;
+/// The known keys.
+pub(super) const KEYS: [&str; 31] = [
+    "algorithm",
+    "backup",
+    "eval",
+    "depth",
+    "nodes",
+    "time",
+    "clock",
+    "threads",
+    "memory",
+    "driver",
+    "depths",
+    "selective",
+    "late-moves",
+    "futility",
+    "quiescence",
+    "extensions",
+    "table-move",
+    "killers",
+    "history",
+    "ranks",
+    "tactics",
+    "command",
+    "uci",
+    "options",
+    "patience",
+    "table",
+    "book",
+    "level",
+    "variety",
+    "seed",
+    "exploration",
+];
 
 /// The options of a UCI engine: `NAME=VALUE;NAME=VALUE`, where `NAME` alone presses a button, and `;;` is a semicolon.
 pub(super) fn uci_options(text: &str) -> Result<Vec<(String, String)>, String> {
