@@ -150,7 +150,7 @@ where
         let request = request.threads(self.threads);
         let request = if self.all_moves { request.every_move() } else { request };
         let request = if asked.lines > 0 { request.lines(asked.lines) } else { request };
-        let request = asked.clock.map_or(request.clone(), |clock| request.clock(clock));
+        let request = asked.clock.map_or(request, |clock| request.clock(clock));
         let found = self.engine.run(request);
         erased(found, self.all_moves && asked.lines == 0)
     }

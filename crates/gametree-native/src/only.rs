@@ -105,6 +105,18 @@ impl Guide for Only {
         Guide::rank(&self.game, &here.state, mv)
     }
 
+    fn volatile(&self) -> bool {
+        Guide::volatile(&self.game)
+    }
+
+    fn urgent(&self, here: &Here) -> bool {
+        Guide::urgent(&self.game, &here.state)
+    }
+
+    fn quiet(&self, here: &Here, mv: AnyMove) -> bool {
+        Guide::quiet(&self.game, &here.state, mv)
+    }
+
     fn can_be_drawn(&self) -> bool {
         Guide::can_be_drawn(&self.game)
     }

@@ -13,8 +13,14 @@ use crate::moves::Played;
 use crate::player_spec::UciSpec;
 use crate::protocol::uci::{Command, Declaration, Go, Reply};
 
-/// The option that says which castling an engine is told, and the game in which that is Chess960's.
-const CHESS960: (&str, &str) = ("UCI_Chess960", "chess960");
+/// The option that says how castling is written.
+const CHESS960: &str = "UCI_Chess960";
+
+/// Whether castling is that of Chess960 in the game of this name; and whether that starts where UCI's `startpos` does not.
+fn chess960(game: &str) -> (bool, bool) {
+    let from = game.strip_prefix("chess960");
+    (from.is_some(), from.is_some_and(|number| !number.is_empty()))
+}
 
 /// A UCI engine as a player. It is started for the first game, and again after it has exited; it ends with the match.
 pub struct UciBot<'a, G> {
@@ -22,6 +28,8 @@ pub struct UciBot<'a, G> {
     spec: &'a UciSpec,
     /// The options that are set, those of the game first.
     options: Vec<(String, String)>,
+    /// Whether the game starts where `startpos` does not.
+    own_start: bool,
     limits: Limits,
     control: Option<TimeControl>,
     stopped: &'a (dyn Fn() -> bool + Sync),
@@ -43,9 +51,10 @@ impl<'a, G> UciBot<'a, G> {
         (limits, control): (Limits, Option<TimeControl>),
         stopped: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        let of_game = (game == CHESS960.1).then(|| (CHESS960.0.to_owned(), "true".to_owned()));
+        let (castling, own_start) = chess960(game);
+        let of_game = castling.then(|| (CHESS960.to_owned(), "true".to_owned()));
         let options = of_game.into_iter().chain(spec.options.iter().cloned()).collect();
-        UciBot { rules, spec, options, limits, control, stopped, running: None }
+        UciBot { rules, spec, options, own_start, limits, control, stopped, running: None }
     }
 
     fn name(&self) -> String {
@@ -123,7 +132,8 @@ impl<'a, G> UciBot<'a, G> {
 impl<G: Game + Notation> UciBot<'_, G> {
     /// The command that sets up what has been played.
     fn position(&self, played: &Played<G>) -> Command {
-        let start = self.rules.starts_from().unwrap_or_default();
+        let own_start = || self.rules.setup(&self.rules.start()).filter(|_| self.own_start);
+        let start = self.rules.starts_from().or_else(own_start).unwrap_or_default();
         let setup = if played.setup().is_empty() { start } else { played.setup().to_owned() };
         let fen = setup.trim().trim_start_matches('[').trim_end_matches(']').trim().to_owned();
         let moves = played.moves().iter().map(|&mv| self.rules.move_name(mv)).collect();

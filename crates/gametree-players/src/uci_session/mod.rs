@@ -22,10 +22,8 @@ use limits::SearchLimits;
 use position::CurrentPosition;
 use running::Running;
 use settings::{Change, Settings};
+pub use telling::Lines;
 use worker::{Search, Task};
-
-/// Where the lines of an engine go. It is called by two threads, a whole line at a time.
-pub type Lines = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// An engine in a UCI GUI: it reads commands, one line at a time, while a search runs on another thread.
 ///
@@ -160,7 +158,7 @@ impl UciSession {
         self.running = Some(Arc::clone(&running));
         let position = self.position.clone();
         let (ranks, wdl) = (self.settings.ranks(), self.settings.shows_wdl());
-        self.order(Task::Search(Search { position, limits, only, ranks, wdl, running }));
+        self.order(Task::Search(Box::new(Search { position, limits, only, ranks, wdl, running })));
     }
 
     fn stop(&mut self) {

@@ -88,8 +88,8 @@ impl CurrentPosition {
                 Some(mv) if legal.contains(&mv) => {}
                 Some(mv) => legal.push(mv),
                 None => {
-                    wrong = wrong
-                        .or_else(|| Some(format!("searchmoves: {name} is not legal here, and is ignored")))
+                    let ignored = || format!("searchmoves: {name} is not legal here, and is ignored");
+                    wrong.get_or_insert_with(ignored);
                 }
             }
         }

@@ -98,7 +98,7 @@ impl Settings {
 
     /// Whether the game is chess, and then whether its castling is that of Chess960.
     fn chess960(&self) -> Option<bool> {
-        CHESS.iter().position(|name| *name == self.spec.to_string()).map(|at| at == 1)
+        (self.spec.kind() == CHESS[0]).then(|| self.spec.to_string() != CHESS[0])
     }
 
     /// The options, each with its default.

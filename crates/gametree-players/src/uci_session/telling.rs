@@ -6,11 +6,13 @@ use std::time::Instant;
 use gametree::engine::result;
 use gametree::{Score, Wdl};
 
-use super::Lines;
 use super::position::CurrentPosition;
 use crate::erased::AnyMove;
 use crate::native::Answer;
 use crate::protocol::uci::{self, Info, Limit, Reply};
+
+/// Where the lines of an engine go. It is called by two threads, a whole line at a time.
+pub type Lines = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// The voice of one search.
 pub(super) struct Telling {

@@ -9,11 +9,10 @@ use std::time::Duration;
 use gametree::engine::{Depths, EngineOptions, MAX_PLIES, Selective};
 use gametree::{Budget, Outcome};
 
-use super::Lines;
 use super::limits::SearchLimits;
 use super::position::CurrentPosition;
 use super::running::Running;
-use super::telling::{Telling, Told, line_of};
+use super::telling::{Lines, Telling, Told, line_of};
 use crate::erased::AnyMove;
 use crate::native::{
     Answer, AnyGame, Asked, EngineRequest, EngineSession, EvaluationSource, OnDepth, engine_of_moves,
@@ -29,7 +28,7 @@ pub(super) enum Task {
     /// To forget what was learned.
     Forget,
     /// To search.
-    Search(Search),
+    Search(Box<Search>),
 }
 
 /// What an engine is built from.
