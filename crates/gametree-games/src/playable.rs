@@ -119,6 +119,11 @@ pub trait Playable:
         Self::Handmade::default().static_result(self, state)
     }
 
+    /// What the terms of the evaluation count, [in words](Features::counted), where the names of the features do not say it.
+    fn counted(&self, state: &Self::State) -> Option<Vec<(&'static str, [i32; 2])>> {
+        Self::Handmade::default().counted(self, state)
+    }
+
     /// The learned evaluation with these weights.
     fn learned(&self, weights: Weights) -> Evaluation<Self> {
         EvaluationChoice::Learned(Self::Handmade::default(), weights)

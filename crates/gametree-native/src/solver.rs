@@ -360,8 +360,7 @@ impl<'a, G: Playable> SolverSession<'a> for WithinSession<'a, G> {
     ) -> Result<Certificate, WriteError> {
         let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
         let solver = &mut self.solver;
-        let claims =
-            solver.value().map_or_else(Vec::new, |value| certificate::claims_of(game, root, value));
+        let claims = solver.value().map_or_else(Vec::new, |value| certificate::claims_of(game, root, value));
         let mut strategist = AskedStrategist::new(game, |state, _: &Claim, left: Option<u32>| {
             solver.winning_move(state, left?, &meter)
         });

@@ -110,7 +110,9 @@ impl<'g, G: Playable> WithinSolver<'g, G> {
                 break;
             }
             match self.wins_within(root, winner, plies, &meter) {
-                Some(true) => value = Some(GameValue::Proved(if wins { Wdl::Win } else { Wdl::Loss }, Some(plies))),
+                Some(true) => {
+                    value = Some(GameValue::Proved(if wins { Wdl::Win } else { Wdl::Loss }, Some(plies)))
+                }
                 Some(false) => {}
                 None => break,
             }
@@ -152,7 +154,13 @@ impl<'g, G: Playable> WithinSolver<'g, G> {
     }
 
     /// Whether a player wins within so many plies; `None` once the budget is spent.
-    fn wins_within(&mut self, state: &G::State, winner: Player, left: u32, meter: &Meter<'_>) -> Option<bool> {
+    fn wins_within(
+        &mut self,
+        state: &G::State,
+        winner: Player,
+        left: u32,
+        meter: &Meter<'_>,
+    ) -> Option<bool> {
         let question = Question { winner, meter };
         let key = self.key(state, left, winner);
         let mut numbers = self.look_up(state, key, left, &question);
@@ -215,7 +223,8 @@ impl<'g, G: Playable> WithinSolver<'g, G> {
                 return None;
             }
         }
-        let look_up = |solver: &Self, child: &Child<G>| solver.look_up(&child.state, child.key, left - 1, question);
+        let look_up =
+            |solver: &Self, child: &Child<G>| solver.look_up(&child.state, child.key, left - 1, question);
         let mut known: Vec<Numbers> = children.iter().map(|child| look_up(self, child)).collect();
         loop {
             let here = if own { any(&known) } else { all(&known) };

@@ -16,7 +16,6 @@
 
 mod evaluation;
 mod exchange;
-mod features;
 mod fen;
 mod guide;
 pub mod known;
@@ -26,6 +25,7 @@ mod pawns;
 mod position;
 mod rules;
 mod setup;
+mod terms;
 mod weights;
 
 pub use evaluation::Pieces;

@@ -141,7 +141,8 @@ pub fn train(
         played.push(samples);
         // All but the first, if it played without knowledge, once there are others. Dropping more of them makes generations
         // oscillate, since each then only learns to beat the previous one.
-        let recent = played.get(if start.is_some() { 0 } else { generation.min(1) as usize }..).unwrap_or_default();
+        let recent =
+            played.get(if start.is_some() { 0 } else { generation.min(1) as usize }..).unwrap_or_default();
         let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
         let features = game.features().len();
         let Some(logits) = fit(&training, features, player.weights()) else {
