@@ -5,6 +5,9 @@ use gametree::knowledge::PositionError;
 
 use super::position::Position;
 
+/// The position that chess starts from.
+pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 /// The names of the fields, for errors.
 const FIELDS: [&str; 6] = [
     "the pieces",
@@ -67,7 +70,8 @@ fn check_rows(rows: &str) -> Result<(), PositionError> {
         };
         let squares: Option<u32> = row.chars().map(width).sum();
         if squares != Some(8) {
-            let expected = "8 squares: the letters pnbrqk of Black and PNBRQK of White, and numbers of empty ones";
+            let expected =
+                "8 squares: the letters pnbrqk of Black and PNBRQK of White, and numbers of empty ones";
             return Err(PositionError::setup(format!("row {number}"), row, expected));
         }
     }
@@ -169,13 +173,16 @@ pub(super) fn letter(piece: Piece) -> char {
 mod tests {
     use super::*;
 
-    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    const PIECES: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
     #[test]
     fn what_is_written_reads_back_and_the_counters_may_be_missing() {
-        let p = read(&format!("{START} w KQkq -"), true).unwrap();
-        assert_eq!(write(&p, true), format!("{START} w KQkq - 0 1"));
-        assert_eq!(write(&read(&format!("  {START}  w KQkq - 7"), true).unwrap(), true), format!("{START} w KQkq - 7 1"));
+        let p = read(&format!("{PIECES} w KQkq -"), true).unwrap();
+        assert_eq!(write(&p, true), format!("{PIECES} w KQkq - 0 1"));
+        assert_eq!(
+            write(&read(&format!("  {PIECES}  w KQkq - 7"), true).unwrap(), true),
+            format!("{PIECES} w KQkq - 7 1")
+        );
         // Nobody can capture in passing: the square is allowed, and not written.
         let moved = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
         let (one, other) = (read(&format!("{moved} e3 0 1"), true), read(&format!("{moved} - 9 9"), true));
