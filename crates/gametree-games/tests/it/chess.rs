@@ -167,7 +167,7 @@ fn lines_are_read_in_every_notation_of_moves() {
     assert_eq!(setup(&format!("{tags}\n9. O-O Kd7 10. e8=Q+ *")), p);
     let error = |text: &str| Chess::usual().read_position(text).unwrap_err().to_string();
     for (text, message) in [
-        ("e4 e5 Nf6", "move 3: \"Nf6\" is not legal here: expected one of "),
+        ("e4 e5 Nf6", "move 3: \"Nf6\" is not legal here: expected Na3, Nc3, Ne2, Nf3 or Nh3"),
         ("e4 e4", "move 2: \"e4\" is not legal here: expected "),
         ("e2e4 e7e4", "move 2: e7e4 is not legal there"),
         ("f3 e5 g4 Qh4# a3", "move 5: \"a3\" is not legal here: expected no move, since the game is over"),

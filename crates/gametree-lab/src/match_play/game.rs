@@ -8,7 +8,7 @@ use super::side::{Seats, Side, Spent};
 use gametree_players::{GameClock, MoveRequest, Played, PlayerError, TimeControl, drawn_by_repetition};
 
 /// A longer game is a draw: under rules that allow repetition it need not end.
-const MAX_PLIES: u64 = 2_000;
+pub(super) const MAX_PLIES: u64 = 2_000;
 
 /// The winner of a finished game.
 fn winner<G: Game>(game: &G, end: &G::State, outcome: Outcome, first: Side) -> Option<Side> {
