@@ -70,7 +70,7 @@ fn openings_come_from_files_of_other_programs() {
     assert_eq!(error("{}"), "no opening: expected games in PGN or positions in EPD");
     assert!(
         error("1. e4 *\n1. e5 *")
-            .starts_with("the game of line 2: move 1: \"e5\" is not legal here: expected e3")
+            .starts_with("the game of line 2: move 1: \"e5\" is not legal here: expected one of 16 moves")
     );
     let error = openings_of_epd(&game, "\n4k3/8 w - -").unwrap_err().to_string();
     assert!(error.starts_with("line 2: the position in brackets, the pieces"), "{error}");
