@@ -42,6 +42,7 @@ pub(crate) fn fuzz(seconds: &str) -> Result<(), String> {
         "semi_strong",
         "weights",
         "match",
+        "chess",
         "command",
         "quiz",
         "table",

@@ -30,6 +30,7 @@ mod randomised;
 pub mod reproduce;
 mod sample;
 mod splitmix;
+pub mod suite;
 pub mod testing;
 mod threads;
 pub mod timing;

@@ -1,10 +1,16 @@
-//! The body of the fuzz target for external text that a match reads: lines of the protocol, records of a journal, solved
-//! positions. An ordinary test also runs it on the corpus.
+//! The bodies of the fuzz targets for external text that matches and suites read: lines of the protocol, records of a journal, solved
+//! positions; chess in algebraic notation, PGN and EPD. Ordinary tests also run them on the corpora.
 
-use crate::decisions::SolvedPosition;
+use gametree::knowledge::Notation;
+use gametree_games::Order;
+use gametree_games::chess::epd::Epd;
+use gametree_games::chess::pgn;
+use gametree_players::open;
 use gametree_players::protocol::{Reply, Request};
 
-use crate::match_play::GameRecord;
+use crate::decisions::SolvedPosition;
+use crate::match_play::{GameRecord, openings_of_epd, openings_of_pgn};
+use crate::suite::SuitePosition;
 
 /// Parses any text, line by line, as each of these. It must either be rejected with a one-line message, or be written and read
 /// back unchanged.
@@ -29,6 +35,52 @@ pub fn read_match_or_refuse(text: &str) {
         Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
         Ok(positions) => {
             assert!(positions.iter().all(|solved| !solved.critical() || solved.value().is_some()));
+        }
+    }
+}
+
+/// Reads any text as a position of chess or Chess960, as games in PGN, and line by line in EPD: each time it is refused in one line,
+/// or what is read is written and reads back the same.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_chess_or_refuse(text: &str) {
+    for name in ["chess", "chess960:1"] {
+        let game = name.parse().ok().and_then(|spec| open(spec, Order::Natural));
+        let Some(game) = game else { panic!("{name} is a game") };
+        let refused = |error: &dyn std::fmt::Display| assert!(!error.to_string().contains('\n'), "{error}");
+        let _ = game.line_kind(text);
+        if let Err(error) = game.read_position(text) {
+            refused(&error);
+        }
+        for found in pgn::games(text) {
+            match found.and_then(|found| found.read(&game)) {
+                Err(error) => refused(&error),
+                Ok((first, moves)) => {
+                    let record = pgn::Record { moves: &moves, ..pgn::Record::new(first.clone()) };
+                    let written = pgn::write(&game, &record);
+                    let again: Vec<_> =
+                        pgn::games(&written).map(|found| found.and_then(|found| found.read(&game))).collect();
+                    assert_eq!(again, [Ok((first, moves))], "{written}");
+                }
+            }
+        }
+        if let Err(error) = openings_of_pgn(&game, text) {
+            refused(&error);
+        }
+        if let Err(error) = openings_of_epd(&game, text) {
+            refused(&error);
+        }
+        if let Err(error) = SuitePosition::read_all(&game, text) {
+            refused(&error);
+        }
+    }
+    for line in text.lines() {
+        match line.parse::<Epd>() {
+            Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
+            Ok(epd) => {
+                assert_eq!(epd.to_string().parse::<Epd>().map(|again| again.to_string()), Ok(epd.to_string()))
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Lists of moves as text, and games so far.
 
 use gametree::Game;
-use gametree::knowledge::{MoveError, Notation, PositionError, play_all, play_from, split_setup};
+use gametree::knowledge::{Keyed, MoveError, Notation, PositionError, play_all, play_from};
 
 /// Parses the moves of a written position.
 ///
@@ -35,12 +35,12 @@ pub enum OneMoveError {
     },
 }
 
-/// Parses a single move, legal or not.
+/// Parses a single move of a position. A whole move need not be legal.
 ///
 /// # Errors
-/// [`OneMoveError`]; never that the move is illegal.
-pub fn one_move<G: Notation>(game: &G, text: &str) -> Result<G::Move, OneMoveError> {
-    let (mv, rest) = game.read_move(text.trim())?;
+/// [`OneMoveError`]; that the move is illegal, only where its notation has a meaning for legal moves alone.
+pub fn one_move<G: Notation>(game: &G, state: &G::State, text: &str) -> Result<G::Move, OneMoveError> {
+    let (mv, rest) = game.read_move_at(state, text.trim())?;
     match rest.trim() {
         "" => Ok(mv),
         rest => {
@@ -64,7 +64,7 @@ pub fn one_move<G: Notation>(game: &G, text: &str) -> Result<G::Move, OneMoveErr
 /// # Errors
 /// [`OneMoveError`].
 pub fn legal_move<G: Notation>(game: &G, state: &G::State, text: &str) -> Result<G::Move, OneMoveError> {
-    let mv = one_move(game, text)?;
+    let mv = one_move(game, state, text)?;
     match game.outcome(state).is_none() && game.moves(state).any(|legal| legal == mv) {
         true => Ok(mv),
         false => Err(OneMoveError::Illegal { name: game.move_name(mv) }),
@@ -95,6 +95,17 @@ fn positions_from<G: Game>(game: &G, mut state: G::State, moves: &[G::Move]) -> 
         std::mem::replace(&mut state, next)
     };
     moves.iter().map(before).collect()
+}
+
+/// Whether a game is drawn because its position, after those `before`, has occurred as often as the rules
+/// [demand](Keyed::occurrences_to_draw).
+pub fn drawn_by_repetition<G: Keyed<State: PartialEq>>(
+    game: &G,
+    before: &[G::State],
+    state: &G::State,
+) -> bool {
+    let occurred = before.iter().filter(|earlier| *earlier == state).count();
+    occurred > 0 && occurred + 1 >= game.occurrences_to_draw()
 }
 
 /// A game so far: moves from the start, or from a position in brackets.
@@ -165,10 +176,11 @@ impl<G: Notation> Played<G> {
     /// # Errors
     /// [`PositionError`], with the place that could not be read or played.
     pub fn read(game: &G, text: &str) -> Result<Self, PositionError> {
-        let (Some(setup), moves) = split_setup(text)? else {
+        let (Some(setup), moves) = game.split_position(text)? else {
             return Ok(Played::from_start(moves_of(game, text)?));
         };
-        let (state, moves) = (game.read_setup(setup)?, game.read_moves(moves)?);
+        let state = game.read_setup(setup)?;
+        let moves = game.read_moves_from(&state, moves)?;
         play_from(game, state.clone(), moves.iter().copied())?; // checks every move
         Ok(Played { from: Some((format!("[{setup}]"), state)), moves })
     }

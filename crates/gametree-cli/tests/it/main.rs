@@ -1,6 +1,7 @@
 //! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
 
 mod book;
+mod chess;
 mod common;
 mod completions;
 mod controls;

@@ -5,6 +5,9 @@ use gametree::knowledge::PositionError;
 
 use super::position::Position;
 
+/// The position that chess starts from.
+pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 /// The names of the fields, for errors.
 const FIELDS: [&str; 6] = [
     "the pieces",
@@ -170,7 +173,7 @@ pub(super) fn letter(piece: Piece) -> char {
 mod tests {
     use super::*;
 
-    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    const PIECES: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
     #[test]
     fn what_is_written_reads_back_and_the_counters_may_be_missing() {

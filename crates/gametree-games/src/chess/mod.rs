@@ -2,7 +2,7 @@
 //!
 //! White is the first player. A move is written as the squares it leaves and enters, and the piece that a pawn becomes: `e2e4`,
 //! `e7e8q`; castling is the king's move, `e1g1`, and in Chess960, where that may be another move, the king's and the rook's squares,
-//! `e1h1`. Moves are read in algebraic notation too (`Nf3`, `exd8=Q+`, `O-O`). A position that is set up is a FEN:
+//! `e1h1`. Moves are read in algebraic notation too (`Nf3`, `exd8=Q+`, `O-O`), and games in PGN ([`pgn`]). A position that is set up is a FEN:
 //! `[rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1]`.
 //!
 //! **What ends a game**: checkmate, stalemate, fifty moves of each side without a capture or a pawn's move, and material with which no
@@ -14,6 +14,7 @@
 //! half-moves have passed: what a table says of a position is then only used with the same clock. A win in more than ten moves from
 //! a table may so come from a position with a younger clock; what is certified is checked with the clock.
 
+pub mod epd;
 mod evaluation;
 mod exchange;
 mod fen;
@@ -22,8 +23,10 @@ pub mod known;
 mod moves;
 mod notation;
 mod pawns;
+pub mod pgn;
 mod position;
 mod rules;
+mod san;
 mod setup;
 mod terms;
 mod weights;

@@ -1,13 +1,15 @@
 //! Moves and positions of chess as text, and the board as a picture.
 
 use cozy_chess::{File, Piece, Rank, Square};
-use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::knowledge::{LineKind, MoveError, Notation, PositionError, split_setup};
 use gametree::picture::{Content, Picture, Shape};
+use gametree::{Game, Outcome, Player};
 
-use super::fen;
 use super::moves::{MoveNumber, castled, from, number, promotion, to};
+use super::pgn::{self, PgnResult, Record};
 use super::position::{Position, player};
 use super::rules::Chess;
+use super::{fen, san};
 
 /// Reads a square at the beginning of a text.
 fn read_square(text: &str) -> Option<(Square, &str)> {
@@ -50,6 +52,63 @@ impl Notation for Chess {
             Some(piece) if promotes && !goes_on => Ok((number(from, to, Some(piece)), &named[1..])),
             _ => Ok((number(from, to, None), rest)),
         }
+    }
+
+    /// The algebraic name: `Nf3`, `exd8=Q+`, `O-O`.
+    fn move_name_at(&self, p: &Position, mv: MoveNumber) -> String {
+        san::write(self, p, mv).unwrap_or_else(|| self.move_name(mv))
+    }
+
+    /// An algebraic name, or the squares.
+    fn read_move_at<'t>(&self, p: &Position, text: &'t str) -> Result<(MoveNumber, &'t str), MoveError> {
+        san::read(self, p, text)
+    }
+
+    /// As [`read_moves_from`](Notation::read_moves_from), or a game in PGN that begins where games of these rules do.
+    fn read_moves(&self, text: &str) -> Result<Vec<MoveNumber>, PositionError> {
+        let (setup, moves) = self.split_position(text)?;
+        if let Some(setup) = setup
+            && self.read_setup(setup)? != self.start()
+        {
+            let expected = "the position that games of these rules start from";
+            return Err(PositionError::setup("where the game starts", setup, expected));
+        }
+        self.read_moves_from(&self.start(), moves)
+    }
+
+    /// The moves of a game in PGN, or just a list of moves, in any of their notations.
+    fn read_moves_from(&self, first: &Position, text: &str) -> Result<Vec<MoveNumber>, PositionError> {
+        pgn::moves_from(self, first, text)
+    }
+
+    /// Where a game in PGN starts is said by its tags.
+    fn split_position<'t>(&self, text: &'t str) -> Result<(Option<&'t str>, &'t str), PositionError> {
+        let elsewhere = (!self.usual).then_some(fen::START);
+        if pgn::is_pgn(text) { pgn::split(text, elsewhere) } else { split_setup(text) }
+    }
+
+    /// A game in PGN that has tags goes on until its result.
+    fn line_kind(&self, line: &str) -> LineKind {
+        let line = line.trim_start();
+        match () {
+            () if line.is_empty() || line.starts_with('#') => LineKind::Comment,
+            () if pgn::is_unfinished(line) => LineKind::Unfinished,
+            () => LineKind::Position,
+        }
+    }
+
+    /// `pgn`.
+    fn exports(&self, moves: &[MoveNumber]) -> Vec<(&'static str, String)> {
+        let end = moves.iter().fold(self.start(), |p, &mv| self.play(&p, mv));
+        let result = match (self.outcome(&end), self.to_move(&end)) {
+            (None, _) => PgnResult::Open,
+            (Some(Outcome::Loss), Player::First) => PgnResult::Black,
+            (Some(Outcome::Loss), Player::Second) => PgnResult::White,
+            (Some(_), _) => PgnResult::Draw,
+        };
+        let variant = [("Variant", "Chess960".to_owned())];
+        let tags: &[(&str, String)] = if self.usual { &[] } else { &variant };
+        vec![("pgn", pgn::write(self, &Record { moves, result, tags, ..Record::new(self.start()) }))]
     }
 
     /// White's side at the bottom.

@@ -88,6 +88,11 @@ impl Game for Chess {
 impl Keyed for Chess {
     const REPEATS: bool = true;
 
+    /// By the laws of FIDE (9.2) at the third occurrence.
+    fn occurrences_to_draw(&self) -> usize {
+        3
+    }
+
     #[inline]
     fn key(&self, p: &Position) -> u64 {
         p.key()

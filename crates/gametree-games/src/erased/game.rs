@@ -5,9 +5,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use gametree::knowledge::{
-    Coded, Guide, Keyed, LineKind, MoveError, Notation, PositionError, Symmetric, split_setup,
-};
+use gametree::knowledge::{Coded, Guide, Keyed, LineKind, MoveError, Notation, PositionError, Symmetric};
 use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
@@ -36,7 +34,7 @@ impl<R: Rules + ?Sized, K: Kind> Erased<R, K> {
     /// # Errors
     /// [`PositionError`], if the position can't be read.
     pub fn set_up(&self, text: &str) -> Result<Self, PositionError> {
-        let setup = split_setup(text)?.0;
+        let setup = self.rules.split_position(text)?.0;
         let start = setup.map(|setup| self.rules.read_setup(setup)).transpose()?;
         Ok(Erased { start: start.filter(|start| *start != self.rules.start()), ..self.clone() })
     }
@@ -49,7 +47,7 @@ impl<R: Rules + ?Sized, K: Kind> Erased<R, K> {
 
     /// The moves of a text, without the position in brackets, which must be where this game starts.
     fn moves_in<'t>(&self, text: &'t str) -> Result<&'t str, PositionError> {
-        match split_setup(text)? {
+        match self.rules.split_position(text)? {
             (Some(setup), moves) if self.rules.read_setup(setup)? == self.start() => Ok(moves),
             (Some(setup), _) => Err(PositionError::setup(
                 "where the game starts",
@@ -175,6 +173,10 @@ impl<R: Rules + ?Sized, K: Kind> Keyed for Erased<R, K> {
         self.rules.key(state)
     }
 
+    fn occurrences_to_draw(&self) -> usize {
+        self.rules.occurrences_to_draw()
+    }
+
     fn split_lead(&self, state: &AnyState) -> (i32, u64) {
         self.rules.split_lead(state)
     }
@@ -215,7 +217,23 @@ impl<R: Rules + ?Sized, K: Kind> Notation for Erased<R, K> {
 
     /// The moves from the start of this game. A game that was [set up](Erased::set_up) also reads them behind that position.
     fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError> {
-        self.rules.read_moves(self.moves_in(text)?)
+        self.rules.read_moves_from(&self.start(), self.moves_in(text)?)
+    }
+
+    fn move_name_at(&self, state: &AnyState, mv: AnyMove) -> String {
+        self.rules.move_name_at(state, mv)
+    }
+
+    fn read_move_at<'t>(&self, state: &AnyState, text: &'t str) -> Result<(AnyMove, &'t str), MoveError> {
+        self.rules.read_move_at(state, text).map(|(mv, length)| (mv, &text[length..]))
+    }
+
+    fn read_moves_from(&self, first: &AnyState, text: &str) -> Result<Vec<AnyMove>, PositionError> {
+        self.rules.read_moves_from(first, text)
+    }
+
+    fn split_position<'t>(&self, text: &'t str) -> Result<(Option<&'t str>, &'t str), PositionError> {
+        self.rules.split_position(text)
     }
 
     fn setup(&self, state: &AnyState) -> Option<String> {

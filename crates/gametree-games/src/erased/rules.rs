@@ -36,6 +36,7 @@ pub trait Rules: Send + Sync {
     fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool;
 
     fn key(&self, state: &AnyState) -> u64;
+    fn occurrences_to_draw(&self) -> usize;
     fn split_lead(&self, state: &AnyState) -> (i32, u64);
     fn code(&self, state: &AnyState) -> Option<u64>;
     fn decode(&self, code: u64) -> Option<AnyState>;
@@ -47,6 +48,11 @@ pub trait Rules: Send + Sync {
     /// The move at the beginning of `text`, and how many bytes of the text it takes.
     fn read_move(&self, text: &str) -> Result<(AnyMove, usize), MoveError>;
     fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError>;
+    fn move_name_at(&self, state: &AnyState, mv: AnyMove) -> String;
+    /// As [`read_move`](Rules::read_move).
+    fn read_move_at(&self, state: &AnyState, text: &str) -> Result<(AnyMove, usize), MoveError>;
+    fn read_moves_from(&self, first: &AnyState, text: &str) -> Result<Vec<AnyMove>, PositionError>;
+    fn split_position<'t>(&self, text: &'t str) -> Result<(Option<&'t str>, &'t str), PositionError>;
     fn setup(&self, state: &AnyState) -> Option<String>;
     fn read_setup(&self, text: &str) -> Result<AnyState, PositionError>;
     fn unreachable(&self, state: &AnyState) -> Option<String>;
@@ -159,6 +165,10 @@ where
         Keyed::key(self, state.downcast())
     }
 
+    fn occurrences_to_draw(&self) -> usize {
+        Keyed::occurrences_to_draw(self)
+    }
+
     fn split_lead(&self, state: &AnyState) -> (i32, u64) {
         Keyed::split_lead(self, state.downcast())
     }
@@ -193,6 +203,23 @@ where
 
     fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError> {
         Ok(Notation::read_moves(self, text)?.into_iter().map(erase_move).collect())
+    }
+
+    fn move_name_at(&self, state: &AnyState, mv: AnyMove) -> String {
+        Notation::move_name_at(self, state.downcast(), own_move(mv))
+    }
+
+    fn read_move_at(&self, state: &AnyState, text: &str) -> Result<(AnyMove, usize), MoveError> {
+        let read = Notation::read_move_at(self, state.downcast(), text);
+        read.map(|(mv, rest)| (erase_move(mv), text.len() - rest.len()))
+    }
+
+    fn read_moves_from(&self, first: &AnyState, text: &str) -> Result<Vec<AnyMove>, PositionError> {
+        Ok(Notation::read_moves_from(self, first.downcast(), text)?.into_iter().map(erase_move).collect())
+    }
+
+    fn split_position<'t>(&self, text: &'t str) -> Result<(Option<&'t str>, &'t str), PositionError> {
+        Notation::split_position(self, text)
     }
 
     fn line_kind(&self, line: &str) -> LineKind {

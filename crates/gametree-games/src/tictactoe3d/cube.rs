@@ -53,6 +53,7 @@ impl Layout for Cube {
             MoveError::OffBoard { found, .. } => {
                 MoveError::OffBoard { found: format!("{letter}{found}"), expected: expected() }
             }
+            other => other,
         })?;
         let z = u32::from(letter) - u32::from('A');
         if z >= self.side {

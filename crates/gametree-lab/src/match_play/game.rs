@@ -1,14 +1,14 @@
 //! Plays one game between two bots, and validates the record of a game.
 
-use gametree::knowledge::Notation;
+use gametree::knowledge::{Keyed, Notation};
 use gametree::{Game, Outcome};
 
 use super::record::GameRecord;
 use super::side::{Seats, Side, Spent};
-use gametree_players::{GameClock, MoveRequest, Played, PlayerError, TimeControl};
+use gametree_players::{GameClock, MoveRequest, Played, PlayerError, TimeControl, drawn_by_repetition};
 
 /// A longer game is a draw: under rules that allow repetition it need not end.
-const MAX_PLIES: u64 = 2_000;
+pub(super) const MAX_PLIES: u64 = 2_000;
 
 /// The winner of a finished game.
 fn winner<G: Game>(game: &G, end: &G::State, outcome: Outcome, first: Side) -> Option<Side> {
@@ -28,7 +28,7 @@ pub(super) struct Pairing<G: Game> {
 }
 
 /// Plays a game; `None` if `stopped` returns true before its end.
-pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
+pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
     game: &G,
     pairing: Pairing<G>,
     bots: &mut Seats<'_, G>,
@@ -37,7 +37,6 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
     let Pairing { number, opening: mut played, first } = pairing;
     let (mut state, mut spent) = (played.state(game), [Spent::default(); 2]);
     let opening = played.moves().len();
-    // A position that comes back is a draw, as in the searches.
     let mut before = played.positions_before(game);
     let mut clocks: [Option<GameClock>; 2] =
         bots.each_ref().map(|bot| bot.time_control().map(TimeControl::begin));
@@ -69,7 +68,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
         if let Some(outcome) = game.outcome(&state) {
             return end(&played, winner(game, &state, outcome, first), None, spent);
         }
-        if before.contains(&state) || played.moves().len() as u64 >= MAX_PLIES {
+        if drawn_by_repetition(game, &before, &state) || played.moves().len() as u64 >= MAX_PLIES {
             return end(&played, None, None, spent);
         }
         if stopped() {
@@ -124,8 +123,8 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
 }
 
 /// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the
-/// rules with the recorded winner, by a position that came back, or by a forfeit before that.
-pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation>(
+/// rules with the recorded winner, by a position that came back often enough, or by a forfeit before that.
+pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation + Keyed>(
     record: &GameRecord,
     game: &G,
     opening: &Played<G>,
@@ -139,7 +138,7 @@ pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation>(
             (Some(outcome), None) => winner(outcome) == record.winner,
             (None, Some(_)) => record.winner == Some(Side::of(game.to_move(&state), record.first).other()),
             (None, None) => {
-                let repeated = || played.positions_before(game).contains(&state);
+                let repeated = || drawn_by_repetition(game, &played.positions_before(game), &state);
                 record.winner.is_none() && (played.moves().len() as u64 >= MAX_PLIES || repeated())
             }
             (Some(_), Some(_)) => false,

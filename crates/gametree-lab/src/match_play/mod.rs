@@ -38,6 +38,7 @@ mod game;
 mod json;
 mod openings;
 mod pairs;
+mod pgn;
 mod record;
 mod result;
 mod run;
@@ -46,6 +47,7 @@ mod sprt;
 
 pub use openings::{Openings, Repeats};
 pub use pairs::{Pairs, Rating, elo, expected};
+pub use pgn::{ForeignOpeningError, games_as_pgn, openings_of_epd, openings_of_pgn};
 pub use record::{GameRecord, GameRecordError};
 pub use result::{MatchResult, Snapshot};
 pub use run::{Match, MatchError, Resumed, jobs};

@@ -34,6 +34,8 @@ pub struct MatchResult {
     pub llr: Option<f64>,
     /// The verdict of the test or, without a test, of the 95 % interval.
     pub verdict: MatchVerdict,
+    /// The games counted, in the order of their numbers.
+    pub records: Vec<GameRecord>,
     /// Whether the match was stopped early.
     pub stopped: bool,
 }
@@ -52,6 +54,7 @@ impl MatchResult {
             spent: [Spent::default(); 2],
             llr: sprt.map(|_| 0.0),
             verdict: MatchVerdict::Undecided,
+            records: Vec::new(),
             stopped: false,
         }
     }
@@ -100,6 +103,7 @@ impl MatchResult {
             for (sum, spent) in self.spent.iter_mut().zip(record.spent) {
                 *sum = sum.and(spent);
             }
+            self.records.push(record.clone());
         }
         let half_points = half_points[0] + half_points[1];
         self.pairs.add(half_points);

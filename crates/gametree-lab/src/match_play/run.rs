@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gametree::Game;
-use gametree::knowledge::{Notation, PositionError};
+use gametree::knowledge::{Keyed, Notation, PositionError};
 
 use super::game::{Pairing, is_consistent, play_game};
 use super::openings::Openings;
@@ -86,7 +86,7 @@ impl Match {
         on_result: impl FnMut(&MatchResult) + Send,
     ) -> Result<MatchResult, MatchError>
     where
-        G: Game<State: PartialEq, Move: Send + Sync> + Notation + Sync,
+        G: Game<State: PartialEq, Move: Send + Sync> + Notation + Keyed + Sync,
     {
         if self.games == 0 || !self.games.is_multiple_of(2) {
             return Err(MatchError::Games(self.games));

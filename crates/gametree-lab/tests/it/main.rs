@@ -2,6 +2,7 @@
 
 mod common;
 mod experiments;
+mod match_pgn;
 mod match_play;
 mod pathology;
 mod pathology_patterns;
@@ -9,6 +10,7 @@ mod pathology_simulated;
 mod plot;
 mod randomised;
 mod reproduce;
+mod suite;
 mod train;
 
 /// Whether each test is to run all of its cases rather than a few of every kind: `cargo xtask exhaustive` asks for that.

@@ -172,6 +172,9 @@ fn play(
 /// The result without times: the part that must not depend on how it was reached.
 fn timeless(mut result: MatchResult) -> MatchResult {
     result.spent.iter_mut().for_each(|spent| spent.seconds = 0.0);
+    for record in &mut result.records {
+        record.spent.iter_mut().for_each(|spent| spent.seconds = 0.0);
+    }
     result
 }
 

@@ -13,6 +13,7 @@ use super::games::open_game;
 use super::{At, Study, StudyError};
 use crate::answer_json::player_name;
 use crate::erased::AnyMove;
+use crate::moves::drawn_by_repetition;
 use crate::native::AnyGame;
 use crate::why::read_marks;
 
@@ -82,7 +83,7 @@ impl At<'_> {
                 ("aim", json!(game.aim())),
                 ("to_move", json!(player_name(state.to_move()))),
                 ("outcome", json!(outcome.map(|outcome| Wdl::of_score(outcome.score()).name()))),
-                ("repeated", json!(before.contains(state))),
+                ("repeated", json!(drawn_by_repetition(*game, &before, state))),
                 ("words", json!(self.words())),
                 ("moves", moves.iter().map(of_move).collect()),
                 ("last", json!(last)),

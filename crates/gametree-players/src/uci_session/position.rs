@@ -73,7 +73,7 @@ impl CurrentPosition {
     }
 
     fn move_named(&self, name: &str) -> Result<AnyMove, String> {
-        let mv = one_move(&self.game, name).map_err(|error| error.to_string())?;
+        let mv = one_move(&self.game, &self.state, name).map_err(|error| error.to_string())?;
         let legal = self.moves().contains(&mv);
         legal
             .then_some(mv)
@@ -84,7 +84,7 @@ impl CurrentPosition {
     pub(super) fn legal(&self, names: &[String]) -> (Vec<AnyMove>, Option<String>) {
         let (mut legal, mut wrong) = (Vec::new(), None);
         for name in names {
-            match one_move(&self.game, name).ok().filter(|mv| self.moves().contains(mv)) {
+            match one_move(&self.game, &self.state, name).ok().filter(|mv| self.moves().contains(mv)) {
                 Some(mv) if legal.contains(&mv) => {}
                 Some(mv) => legal.push(mv),
                 None => {

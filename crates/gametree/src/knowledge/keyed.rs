@@ -52,6 +52,19 @@ pub trait Keyed: Game<State: Hash> {
     /// ```
     const REPEATS: bool = false;
 
+    /// How often a position must have occurred for the players of a game to have drawn it, where positions [come
+    /// back](Keyed::REPEATS): the second time, by default. Searches do not ask: what was repeated once can be repeated again, and
+    /// so they call it a draw the first time it comes back, whatever the rules say.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::knowledge::Keyed;
+    /// assert_eq!(Heap(9).occurrences_to_draw(), 2);
+    /// ```
+    fn occurrences_to_draw(&self) -> usize {
+        2
+    }
+
     /// The key of a position.
     ///
     /// ```

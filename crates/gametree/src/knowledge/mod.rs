@@ -31,6 +31,7 @@ mod evaluate;
 mod guide;
 mod keyed;
 mod notation;
+mod notation_errors;
 mod symmetric;
 mod used;
 
@@ -42,7 +43,8 @@ pub use guide::Guide;
 pub(crate) use guide::{loses_at_once, wins_at_once};
 pub use keyed::Keyed;
 pub(crate) use keyed::default_key;
-pub use notation::{LineKind, MoveError, Notation, PositionError, play_all, play_from, split_setup};
+pub use notation::{LineKind, Notation, play_all, play_from, split_setup};
+pub use notation_errors::{MoveError, PositionError};
 pub use symmetric::Symmetric;
 pub use used::{Guided, Knowledge, Unguided, WithSymmetries};
 pub(crate) use used::{Tactics, Way};

@@ -1,5 +1,6 @@
-//! Notation and pictures of moves and positions: [`Notation`], and its parse errors.
+//! Notation and pictures of moves and positions: [`Notation`].
 
+use super::notation_errors::{MoveError, PositionError};
 use crate::game::Game;
 use crate::picture::Picture;
 
@@ -87,6 +88,75 @@ pub trait Notation: Game {
         Ok(moves)
     }
 
+    /// The name of a move for people who see the position, which [`read_move_at`](Notation::read_move_at) reads back. By default it is
+    /// the [notation](Notation::move_name) of the move; a game overrides this if its players write less than the whole move, as those
+    /// of chess do: `Nf3`.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// let heap = Heap(12);
+    /// assert_eq!(heap.move_name_at(&heap.start(), 3), heap.move_name(3));
+    /// ```
+    fn move_name_at(&self, _state: &Self::State, mv: Self::Move) -> String {
+        self.move_name(mv)
+    }
+
+    /// Parses one move at the start of `text` in a position and returns it with the rest: whatever
+    /// [`read_move`](Notation::read_move) reads, which is the default, and what has a meaning only there. A whole move need not be
+    /// legal: that is checked elsewhere.
+    ///
+    /// # Errors
+    /// [`MoveError`], if the text does not start with a move, or with one that this position does not tell from others.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// let heap = Heap(12);
+    /// assert_eq!(heap.read_move_at(&heap.start(), "3 1"), heap.read_move("3 1"));
+    /// ```
+    fn read_move_at<'t>(
+        &self,
+        _state: &Self::State,
+        text: &'t str,
+    ) -> Result<(Self::Move, &'t str), MoveError> {
+        self.read_move(text)
+    }
+
+    /// Parses the moves from any position, as [`read_moves`](Notation::read_moves), the default, does from the start. A game whose moves
+    /// have a meaning [only in their position](Notation::read_move_at) overrides both.
+    ///
+    /// # Errors
+    /// [`PositionError`], with the number of the move that could not be parsed or played.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// let heap = Heap(12);
+    /// assert_eq!(heap.read_moves_from(&heap.start(), "3 1")?, [3, 1]);
+    /// # Ok::<(), gametree::knowledge::PositionError>(())
+    /// ```
+    fn read_moves_from(&self, _first: &Self::State, text: &str) -> Result<Vec<Self::Move>, PositionError> {
+        self.read_moves(text)
+    }
+
+    /// Splits a written position into the text of the position that it [sets up](Notation::setup), if it does, and the moves from
+    /// there. By default the first is [in brackets](split_setup); a game overrides this if another of its notations says where a game
+    /// starts, as PGN does in a tag.
+    ///
+    /// # Errors
+    /// [`PositionError`], if the text can't be split.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::knowledge::Notation;
+    /// assert_eq!(Heap(12).split_position("[7 x] 3 1")?, (Some("7 x"), "3 1"));
+    /// # Ok::<(), gametree::knowledge::PositionError>(())
+    /// ```
+    fn split_position<'t>(&self, text: &'t str) -> Result<(Option<&'t str>, &'t str), PositionError> {
+        split_setup(text)
+    }
+
     /// Parses a position: the moves from the start or, after a position that is [set up](Notation::setup) in brackets, the moves
     /// from there.
     ///
@@ -94,10 +164,10 @@ pub trait Notation: Game {
     /// [`PositionError`], with the place in the position that is set up, or the number of the move that could not be parsed or
     /// played.
     fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
-        match split_setup(text)? {
-            (Some(setup), moves) => play_from(self, self.read_setup(setup)?, self.read_moves(moves)?),
-            (None, moves) => play_all(self, self.read_moves(moves)?),
-        }
+        let (setup, moves) = self.split_position(text)?;
+        let first = setup.map_or_else(|| Ok(self.start()), |setup| self.read_setup(setup))?;
+        let moves = self.read_moves_from(&first, moves)?;
+        play_from(self, first, moves)
     }
 
     /// The canonical text of a position by what stands on its board, without the moves to it: the rows of the board from top to
@@ -239,144 +309,5 @@ pub fn split_setup(text: &str) -> Result<(Option<&str>, &str), PositionError> {
     match inside.split_once(']') {
         Some((setup, moves)) => Ok((Some(setup.trim()), moves.trim_start())),
         None => Err(PositionError::setup("its end", inside, "a closing bracket, as in [x.o/.../... x]")),
-    }
-}
-
-/// A text that is not a move of this game.
-///
-/// ```
-/// use gametree::knowledge::MoveError;
-/// let error = MoveError::OffBoard { found: "z9".into(), expected: "a1 to c3".into() };
-/// assert_eq!(error.to_string(), "\"z9\" is not on the board: expected a1 to c3");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError {
-    /// Something else was found.
-    #[error("{found:?} is not a move: expected {expected}")]
-    NotAMove {
-        /// What was found.
-        found: String,
-        /// The expected form of a move.
-        expected: String,
-    },
-    /// A cell outside this board.
-    #[error("{found:?} is not on the board: expected {expected}")]
-    OffBoard {
-        /// The cell.
-        found: String,
-        /// The range of cells.
-        expected: String,
-    },
-}
-
-impl MoveError {
-    /// The error for a text `rest` that does not start with a move.
-    ///
-    /// ```
-    /// use gametree::knowledge::MoveError;
-    /// let error = MoveError::not_a_move("?? a1", "a cell, as b2");
-    /// assert_eq!(error.to_string(), "\"??\" is not a move: expected a cell, as b2");
-    /// ```
-    #[must_use]
-    pub fn not_a_move(rest: &str, expected: impl Into<String>) -> Self {
-        MoveError::NotAMove { found: first_word(rest), expected: expected.into() }
-    }
-}
-
-/// The first word of a text, truncated to twelve characters for an error message.
-fn first_word(text: &str) -> String {
-    text.split_whitespace().next().unwrap_or("").chars().take(12).collect()
-}
-
-/// A text that is not a position.
-///
-/// ```
-/// use gametree::knowledge::PositionError;
-/// let error = PositionError::GameOver { number: 6, name: "c3".into() };
-/// assert_eq!(error.to_string(), "move 6: c3 comes after the end of the game");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// A move could not be parsed.
-    #[error("move {number}: {reason}")]
-    Unreadable {
-        /// The number of the move, counted from 1.
-        number: usize,
-        /// The error.
-        reason: MoveError,
-    },
-    /// The rules do not allow the move there.
-    #[error("move {number}: {name} is not legal there")]
-    Illegal {
-        /// The number of the move, counted from 1.
-        number: usize,
-        /// The move.
-        name: String,
-    },
-    /// The game was already over.
-    #[error("move {number}: {name} comes after the end of the game")]
-    GameOver {
-        /// The number of the move, counted from 1.
-        number: usize,
-        /// The move.
-        name: String,
-    },
-    /// The text of a position that is set up could not be read.
-    #[error("the position in brackets, {place}: {found:?}: expected {expected}")]
-    Setup {
-        /// Where in it.
-        place: String,
-        /// What was found there.
-        found: String,
-        /// What was expected.
-        expected: String,
-    },
-    /// A position that is set up is none of this game.
-    #[error("the position in brackets is not one of this game: {reason}")]
-    NoPosition {
-        /// Why.
-        reason: String,
-    },
-    /// The game has no positions that are set up.
-    #[error("this game has no positions in brackets: expected moves from the start")]
-    NoSetup,
-    /// A notation of other programs could not be read, or says what cannot be represented.
-    #[error("{notation}, {place}: {found:?}: expected {expected}")]
-    Misread {
-        /// The name of the notation.
-        notation: &'static str,
-        /// Where in the text.
-        place: String,
-        /// What was found there.
-        found: String,
-        /// What was expected.
-        expected: String,
-    },
-    /// The text starts like the notation of a position, but is not valid.
-    #[error("{found:?} is not a position: expected {expected}")]
-    NotAPosition {
-        /// The text, or its invalid part.
-        found: String,
-        /// The expected form of a position.
-        expected: String,
-    },
-}
-
-impl PositionError {
-    /// The error for a position in brackets that can't be read.
-    #[must_use]
-    pub fn setup(place: impl Into<String>, found: &str, expected: impl Into<String>) -> Self {
-        PositionError::Setup {
-            place: place.into(),
-            found: found.chars().take(40).collect(),
-            expected: expected.into(),
-        }
-    }
-
-    /// The error for a position in brackets that the rules forbid.
-    #[must_use]
-    pub fn no_position(reason: impl Into<String>) -> Self {
-        PositionError::NoPosition { reason: reason.into() }
     }
 }

@@ -84,7 +84,8 @@ pub(crate) struct MatchArgs {
     /// Maximum number of games, an even number [default: 400; 20000 with --sprt]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) games: Option<u64>,
-    /// Openings, one position per line, as moves or in brackets (# starts a comment) [default: random moves]
+    /// Openings, one position per line, as moves or in brackets (# starts a comment); of chess also the positions of FILE.epd, and
+    /// those after the games of FILE.pgn [default: random moves]
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
     /// Random moves per opening [default: enough for 10000 different openings, at most a quarter of a game]
@@ -108,6 +109,9 @@ pub(crate) struct MatchArgs {
     /// Games played in parallel [default: number of cores / threads of a player]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<usize>,
+    /// Write the games of the match in PGN (chess only)
+    #[arg(long, value_name = "FILE.pgn")]
+    pub(crate) pgn: Option<PathBuf>,
     /// Plot the rating over the course of the match
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<String>,

@@ -3,6 +3,7 @@
 mod match_play;
 mod pathology;
 mod sample;
+mod suite;
 mod train;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -16,6 +17,7 @@ use super::values::{forced, number};
 pub(crate) use match_play::{DecisionsArgs, MatchArgs, ServeArgs};
 pub(crate) use pathology::PathologyArgs;
 pub(crate) use sample::SampleArgs;
+pub(crate) use suite::SuiteArgs;
 pub(crate) use train::TrainArgs;
 
 #[derive(Debug, Args)]
@@ -55,6 +57,9 @@ pub(crate) enum Experiment {
         after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win --acute-corners never\n  gametree experiment randomised tictactoe a1 --forced win,block --stop-at-win\n\nEvery node has its own uniformly random order; `search --order random` samples one. `tried` excludes the root, the moves of POSITION and forced moves; `nodes` is `tried` + 1, also with --driver-loop."
     )]
     Randomised(RandomisedArgs),
+    /// Solve a file of chess positions whose best moves, mates or counts are known
+    #[command(after_help = suite::HELP)]
+    Suite(SuiteArgs),
     /// Learn an evaluation from self-play, for `search --eval file:FILE`
     #[command(after_help = train::HELP)]
     Train(TrainArgs),

@@ -7,17 +7,20 @@ use gametree_games::Order;
 use gametree_lab::any_game::play_match;
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{
-    Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt, jobs,
+    Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt, games_as_pgn, jobs,
+    openings_of_epd, openings_of_pgn,
 };
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, SeatError, player};
 
 use crate::args::MatchArgs;
 use crate::failure::{Failure, status};
+use crate::files::{check_writable, save};
 use crate::input::open_game;
 use crate::job::{self, Job};
 use crate::output::{Ink, Output, grouped};
 use crate::subcommands::plot_file::PlotFile;
+use crate::terminal::note;
 
 pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     let sprt = match args.sprt {
@@ -35,6 +38,12 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     };
     bots().map_err(|error| Failure::usage(error.to_string()))?;
     let plot_file = PlotFile::new(args.plot.as_deref())?;
+    if let Some(path) = &args.pgn {
+        if !writes_pgn(game) {
+            return Err(Failure::usage("--pgn: this game has no PGN: expected chess or chess960"));
+        }
+        check_writable(path)?;
+    }
     let resumed = resumed(args, &terms)?;
     let shown = Mutex::new(0);
     let mut on_result = |result: &MatchResult| {
@@ -54,6 +63,11 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
         out.object(terms.json(&result, (game, &name), players, file.as_deref(), seconds));
     } else {
         out.text(&page(args, game, &terms, &result, seconds, out));
+    }
+    if let Some(path) = &args.pgn {
+        let players = [&*args.a.to_string(), &*args.b.to_string()];
+        save(path, games_as_pgn((game, &name), players, &result.records)?)?;
+        note(&format!("wrote {}", path.display()));
     }
     plot_file.save(|| draw(args, &result, sprt.as_ref()))?;
     // Whoever forfeits is faulty or late, and the result says little about how well the players play.
@@ -90,15 +104,40 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
     let file = || format!("--openings {}", path.display());
     let text = std::fs::read_to_string(path)
         .map_err(|error| Failure::usage(format!("{error}: expected a file of positions")).at(&file()))?;
+    let ends_with = |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
+    let foreign = match () {
+        () if !writes_pgn(game) => None,
+        () if ends_with("pgn") => Some(openings_of_pgn(game, &text)),
+        () if ends_with("epd") => Some(openings_of_epd(game, &text)),
+        () => None,
+    };
+    let positions = match foreign {
+        Some(read) => read.map_err(|error| Failure::from(error).at(&file()))?,
+        None => own_openings(game, &text, &file())?,
+    };
+    let openings = Openings::Listed { positions, seed };
+    match args.games.map(|games| openings.check(games, [&args.a, &args.b])) {
+        Some(Err(repeats)) => Err(Failure::usage(repeats.words("--")).at(&file())),
+        _ => Ok(openings),
+    }
+}
+
+/// Whether games of these rules are written in PGN.
+fn writes_pgn(game: &AnyGame) -> bool {
+    game.exports(&[]).iter().any(|(notation, _)| *notation == "pgn")
+}
+
+/// The openings of a file with a position on every line.
+fn own_openings(game: &AnyGame, text: &str, file: &str) -> Result<Vec<String>, Failure> {
     let mut positions = Vec::new();
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a mark that some editors put first
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text); // a mark that some editors put first
     for (number, line) in (1..).zip(text.lines()) {
         // A comment may also follow a position.
         let line = line.trim().split(" #").next().unwrap_or_default().trim();
         if game.line_kind(line) == LineKind::Comment {
             continue;
         }
-        let place = || format!("{}, line {number}", file());
+        let place = || format!("{file}, line {number}");
         let state = game.read_position(line).map_err(|error| Failure::from(error).at(&place()))?;
         if state.outcome().is_some() {
             return Err(Failure::usage("the game is over: expected an opening").at(&place()));
@@ -106,13 +145,9 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
         positions.push(line.to_owned());
     }
     if positions.is_empty() {
-        return Err(Failure::usage("no position: expected one per line").at(&file()));
+        return Err(Failure::usage("no position: expected one per line").at(file));
     }
-    let openings = Openings::Listed { positions, seed };
-    match args.games.map(|games| openings.check(games, [&args.a, &args.b])) {
-        Some(Err(repeats)) => Err(Failure::usage(repeats.words("--")).at(&file())),
-        _ => Ok(openings),
-    }
+    Ok(positions)
 }
 
 /// The journal with the games that it already holds.

@@ -8,6 +8,7 @@ mod pathology;
 mod randomised;
 mod serve;
 mod simulation;
+mod suite;
 mod train;
 
 use crate::args::{Experiment, ExperimentArgs};
@@ -24,6 +25,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Match(args) => match_play::run(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
+        Experiment::Suite(args) => suite::run(args, out),
         Experiment::Train(args) => train::run(args, out),
     }?;
     // A signal ends an experiment with what was finished.

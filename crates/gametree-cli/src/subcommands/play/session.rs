@@ -66,7 +66,7 @@ impl<'r> Session<'r> {
 
     /// Whether `text` is the name of a move, legal or not.
     pub(super) fn names_a_move(&self, text: &str) -> bool {
-        self.game.move_of(text).is_ok()
+        self.move_of(text).is_ok()
     }
 
     /// The position.
@@ -103,9 +103,14 @@ impl<'r> Session<'r> {
         self.view.end.is_none() && self.played_by(self.view.to_move) == PlayedBy::Engine
     }
 
+    /// The name of the move that `text` names in the position shown, legal or not.
+    fn move_of(&self, text: &str) -> Result<String, String> {
+        self.game.move_of(&self.from, &self.moves[..self.played], text)
+    }
+
     /// The name of the legal move that `text` names.
     pub(super) fn legal_move(&self, text: &str) -> Result<String, String> {
-        let name = self.game.move_of(text)?;
+        let name = self.move_of(text)?;
         match self.view.legal.contains(&name) {
             true => Ok(name),
             false => Err(format!("{name} is not legal here")),
@@ -115,7 +120,7 @@ impl<'r> Session<'r> {
     /// Plays the move that `text` names, and returns its name. Moves taken back can be replayed as long as
     /// the game follows them.
     pub(super) fn play(&mut self, text: &str) -> Result<String, String> {
-        let name = self.game.move_of(text)?;
+        let name = self.move_of(text)?;
         if self.view.end.is_some() {
             return Err(format!("{name} comes after the end of the game: expected undo or quit"));
         }

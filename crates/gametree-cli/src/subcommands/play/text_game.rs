@@ -1,9 +1,9 @@
 //! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
 
-use gametree::knowledge::{Guide, Notation, PositionError};
+use gametree::knowledge::{Guide, Keyed, Notation, PositionError};
 use gametree::picture::Piece;
 use gametree::{Player, Wdl};
-use gametree_players::{Played, one_move};
+use gametree_players::{Played, drawn_by_repetition, one_move};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +37,8 @@ pub(super) trait TextGame {
     /// A written position: the one in brackets that it starts with, if any, and the moves by name; an error if one is illegal.
     fn moves_of(&self, position: &str) -> Result<(String, Vec<String>), PositionError>;
 
-    /// The one move that `text` names, legal or not.
-    fn move_of(&self, text: &str) -> Result<String, String>;
+    /// The one move that `text` names after these moves, as [`view`](TextGame::view) takes them, legal or not.
+    fn move_of(&self, from: &str, moves: &[String], text: &str) -> Result<String, String>;
 
     /// What the players try to achieve, in one sentence.
     fn aim(&self) -> String;
@@ -48,7 +48,7 @@ pub(super) trait TextGame {
     fn position(&self, from: &str, moves: &[String]) -> String;
 }
 
-impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
+impl<G: Notation<State: PartialEq> + Guide + Keyed> TextGame for G {
     fn view(&self, from: &str, moves: &[String]) -> Result<PositionView, PositionError> {
         let played = Played::read(self, &behind(from, &moves.join(" ")))?;
         let (state, before) = (played.state(self), played.positions_before(self));
@@ -59,8 +59,7 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
             Some(Wdl::Win) => Some(GameEnd::Won(to_move)),
             Some(Wdl::Draw) => Some(GameEnd::Drawn),
             Some(Wdl::Loss) => Some(GameEnd::Won(to_move.other())),
-            // A position that comes back is a draw, as in the searches.
-            None => before.contains(&state).then_some(GameEnd::Drawn),
+            None => drawn_by_repetition(self, &before, &state).then_some(GameEnd::Drawn),
         };
         let name = |mv| self.move_name(mv);
         let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };
@@ -87,8 +86,9 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
         if short && reads_back() { joined } else { behind(from, &moves.join(" ")) }
     }
 
-    fn move_of(&self, text: &str) -> Result<String, String> {
-        let mv = one_move(self, text).map_err(|error| error.to_string())?;
+    fn move_of(&self, from: &str, moves: &[String], text: &str) -> Result<String, String> {
+        let state = self.read_position(&behind(from, &moves.join(" "))).map_err(|error| error.to_string())?;
+        let mv = one_move(self, &state, text).map_err(|error| error.to_string())?;
         Ok(self.move_name(mv))
     }
 }

@@ -66,6 +66,7 @@ pages_with_commands! {
     the_page_on_the_engine: "docs/engine.md";
     the_page_on_games: "docs/games.md";
     the_page_on_playing_hex: "docs/hex-play.md";
+    the_page_on_chess: "docs/chess.md";
     the_page_on_jobs: "docs/jobs.md";
     the_page_on_ledgers: "docs/ledger.md";
     the_page_on_monte_carlo_tree_search: "docs/monte-carlo.md";

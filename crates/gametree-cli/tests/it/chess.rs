@@ -1,0 +1,103 @@
+//! Chess: its notations on the command line, suites, and matches with files of other programs.
+
+use crate::common;
+
+use std::path::{Path, PathBuf};
+
+use common::{answers, gametree, gametree_with, json, refusal};
+
+/// A file for this test only, with this text.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("gametree-cli-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// The JSON answer of a run that also says which file it wrote.
+fn only(arguments: &[&str]) -> serde_json::Value {
+    let ended = gametree(&[arguments, &["--json"]].concat());
+    assert_eq!(ended.status, 0, "{}", ended.stderr);
+    assert!(ended.stderr.starts_with("wrote "), "{}", ended.stderr);
+    serde_json::from_str(&ended.stdout).unwrap()
+}
+
+#[test]
+fn positions_are_read_in_every_notation() {
+    let whole = json(&["show", "chess", "e2e4 e7e5 g1f3"]);
+    for moves in ["e4 e5 Nf3", "1. e4 e5 2. Nf3!?", "[Event \"a\"] 1. e4 e5 (1... c5) 2. Nf3 *"] {
+        assert_eq!(json(&["show", "chess", moves])["setup"], whole["setup"], "{moves}");
+    }
+    let pgn = whole["notations"]["pgn"].as_str().unwrap();
+    assert!(pgn.ends_with("\n\n1. e4 e5 2. Nf3 *\n"), "{pgn}");
+    assert_eq!(json(&["show", "chess", pgn])["setup"], whole["setup"]);
+    let set_up = json(&["show", "chess", "[FEN \"3k4/8/8/8/8/8/8/4K2R w K - 0 1\"] 1. O-O Kd7 2. Rf7+ *"]);
+    assert_eq!(set_up["setup"], "8/3k1R2/8/8/8/8/8/6K1 b - - 3 2");
+    let input = "[Event \"a\"]\n\n1. e4 e5\n2. Nf3 *\nd4\n\nKe2\n";
+    let lines = gametree_with(&["show", "chess", "-"], input).stdout;
+    assert!(
+        lines.contains("2. Nf3 *: O (second) to move") && lines.contains("line 7: error: move 1: \"Ke2\""),
+        "{lines}"
+    );
+}
+
+#[test]
+fn a_suite_says_what_is_solved() {
+    let suite = file(
+        "suite.epd",
+        "# two\n6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8#; dm 1; id \"mate\";\n5k2/8/8/8/8/8/8/4K2R w K - D1 16;\n",
+    );
+    let suite_file = text(&suite);
+    let lines = answers(&["experiment", "suite", suite_file, "nodes=1000"], "");
+    assert_eq!(lines.len(), 3);
+    assert_eq!(
+        (&lines[0]["id"], &lines[0]["move"], &lines[0]["solved"]),
+        (&"mate".into(), &"Ra8#".into(), &true.into())
+    );
+    assert_eq!((&lines[1]["counts"][0]["found"], &lines[1]["solved"]), (&15.into(), &false.into()));
+    assert_eq!((&lines[2]["solved"], &lines[2]["positions"]), (&1.into(), &2.into()));
+    let page = gametree(&["experiment", "suite", suite_file, "depth=2"]).stdout;
+    assert!(page.contains("Ra8#, win in 1") && page.contains("16 at ply 1"), "{page}");
+    assert!(page.contains("solved 1 of 2 by depth=2, "), "{page}");
+    let wrong = refusal(&["experiment", "suite", suite_file, "algorithm=mcts"], "");
+    assert!(wrong.contains("a suite is solved by the engine"), "{wrong}");
+    let bad = file("bad.epd", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra9;\n");
+    let wrong = refusal(&["experiment", "suite", text(&bad)], "");
+    assert!(wrong.contains("bad.epd: line 1, bm: \"Ra9\" is not a move"), "{wrong}");
+}
+
+#[test]
+fn a_match_reads_and_writes_games() {
+    let openings = file("openings.pgn", "1. e4 e5 *\n\n[Event \"b\"]\n1. d4 d5 2. c4 *\n");
+    let games = file("games.pgn", "");
+    let arguments = ["experiment", "match", "nodes=20", "nodes=10", "chess", "--games", "4", "--openings"];
+    let with = |more: &[&'static str]| [&arguments[..], &[text(&openings)], more].concat();
+    let answer = &only(&[&with(&[])[..], &["--pgn", text(&games)]].concat());
+    assert_eq!((&answer["games"], &answer["openings"]["positions"]), (&4.into(), &2.into()));
+    let written = std::fs::read_to_string(&games).unwrap();
+    assert_eq!(written.matches("[Event \"gametree experiment match, chess\"]").count(), 4);
+    assert_eq!(written.matches("\n1. e4 e5 ").count(), 2);
+    assert_eq!(written.matches("\n1. d4 d5 2. c4 ").count(), 2);
+    let epd = file("openings.epd", "4k3/8/8/8/8/8/8/QK6 w - - bm Qh8; id \"a\";\n");
+    let answer = json(&[
+        "experiment",
+        "match",
+        "nodes=9",
+        "nodes=9",
+        "chess",
+        "--games",
+        "2",
+        "--openings",
+        text(&epd),
+    ]);
+    assert_eq!(answer["games"], 2);
+    let wrong = refusal(&["experiment", "match", "nodes=9", "nodes=9", "hex:3", "--pgn", text(&games)], "");
+    assert!(wrong.contains("--pgn: this game has no PGN: expected chess or chess960"), "{wrong}");
+    let over = file("over.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
+    let wrong =
+        refusal(&["experiment", "match", "nodes=9", "nodes=9", "chess", "--openings", text(&over)], "");
+    assert!(wrong.contains("over.pgn: line 1: the game is over: expected an opening"), "{wrong}");
+}
