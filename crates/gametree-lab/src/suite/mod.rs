@@ -1,7 +1,7 @@
 //! Suites: positions of chess of which it is known what should be played, or how many lines there are.
 //!
 //! A suite is a file of lines in EPD ([`gametree_games::chess::epd`]). A position is solved if the engine's move is one of the best
-//! (`bm`), none of those to avoid (`am`), and, where a mate is asked for (`dm N`, or `bm #N`), if a win in at most N moves is proved. A
+//! (`bm`), none of those to avoid (`am`), and, where a mate is asked for (`dm N`, or `bm #N`), if the solver proves a win in at most N moves. A
 //! position with counts (`D1 20`) is solved if the rules count the same.
 //!
 //! ```

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use gametree::knowledge::Notation;
 use gametree::{Budget, Control};
-use gametree_players::native::{EngineRequest, OnDepth};
+use gametree_players::native::{EngineRequest, Method, OnDepth, SolveRequest};
 use gametree_players::{Answer, AnyGame};
 
 use super::error::SuiteError;
@@ -130,6 +130,12 @@ impl Suite<'_> {
             let on_depth: OnDepth<'_> = Box::new(|answer: &Answer| lock(&watched).see(answer));
             let budget = Budget { stop: control.stop, ..self.request.budget };
             let request = EngineRequest { budget, ..self.request.clone() };
+            let mates = SolveRequest {
+                method: Method::Best,
+                memory: Some(request.memory),
+                ..SolveRequest::default()
+            };
+            let unbounded = Budget { depth: None, ..budget };
             let mut engine = self.game.engine(&request, Some(on_depth))?;
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -143,7 +149,11 @@ impl Suite<'_> {
                         engine.forget();
                         *lock(&watched) =
                             Watched { wanted: Some(wanted), started: Instant::now(), since: None };
-                        let answer = engine.run(&position.state);
+                        // An engine prunes, and may so miss a mate or its shortest way: that is for the solver.
+                        let answer = match wanted.mate {
+                            Some(_) => self.game.solver(&mates).run(&position.state, unbounded),
+                            None => engine.run(&position.state),
+                        };
                         let mut watched = lock(&watched);
                         // The depth that was not finished may have changed the move.
                         watched.see(&answer);
