@@ -36,6 +36,7 @@ pub(crate) fn fuzz(seconds: &str) -> Result<(), String> {
         "hexworld",
         "sgf",
         "trace",
+        "uci",
         "certificate",
         "tabulation",
         "semi_strong",

@@ -41,6 +41,10 @@ pub trait Playable:
     /// erased, at about a third of the speed, and cost nothing to compile. Engine, solvers and Monte Carlo are compiled for every game.
     const COMPILED: bool = false;
 
+    /// Whether all positions to which one can lead may be listed, as the solver does where positions come back. Where they are too many,
+    /// as in chess, a win within a number of moves is looked for instead.
+    const LISTABLE: bool = true;
+
     /// Whether games end in points ([`Outcome::Value`](gametree::Outcome::Value)) and never in [`Win`](gametree::Outcome::Win),
     /// `Draw` or `Loss`. Points are whole numbers, positive for the side to move if it has more; a game that counts wins only has none.
     const SCORED: bool = false;
@@ -113,6 +117,11 @@ pub trait Playable:
     /// without a search.
     fn static_result(&self, state: &Self::State) -> StaticResult {
         Self::Handmade::default().static_result(self, state)
+    }
+
+    /// What the terms of the evaluation count, [in words](Features::counted), where the names of the features do not say it.
+    fn counted(&self, state: &Self::State) -> Option<Vec<(&'static str, [i32; 2])>> {
+        Self::Handmade::default().counted(self, state)
     }
 
     /// The learned evaluation with these weights.

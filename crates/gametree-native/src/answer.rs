@@ -27,6 +27,8 @@ pub struct Answer {
     pub moves: Option<Vec<(AnyMove, GameValue)>>,
     /// The score of every move at the root, where the search has scores and was asked for every move.
     pub scores: Vec<(AnyMove, Score)>,
+    /// The best moves with their lines, best first, where the engine was asked for several.
+    pub lines: Vec<RankedLine>,
     /// The depth that was searched, in plies; `None` if nothing limited it.
     pub depth: Option<u32>,
     /// Positions entered.
@@ -63,6 +65,17 @@ pub struct Sampled {
     pub tree_bytes: usize,
     /// Whether the tree reached its limit of memory, and grew no more.
     pub full: bool,
+}
+
+/// One of several lines of play from a position.
+#[derive(Clone, Debug)]
+pub struct RankedLine {
+    /// The value of its first move for the side to move.
+    pub value: GameValue,
+    /// The same as a score.
+    pub score: Score,
+    /// The moves, of which there is at least one.
+    pub moves: Vec<AnyMove>,
 }
 
 /// The value of which nothing is known.
@@ -118,6 +131,7 @@ impl Answer {
             line: vec![],
             moves: None,
             scores: vec![],
+            lines: vec![],
             depth: None,
             nodes,
             counts: Counts::default(),
@@ -157,7 +171,7 @@ impl Answer {
             self.value = UNKNOWN;
             self.words = "unknown (stopped)".to_owned();
             (self.score, self.plies, self.depth, self.moves) = (None, None, None, None);
-            (self.best, self.line, self.scores) = (vec![], vec![], vec![]);
+            (self.best, self.line, self.scores, self.lines) = (vec![], vec![], vec![], vec![]);
         }
         self
     }

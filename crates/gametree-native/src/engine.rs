@@ -6,7 +6,7 @@ use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Budget, Clock, Game, Request};
 use gametree_games::{EvaluationError, Playable};
 
-use crate::answer::{Answer, by_result};
+use crate::answer::{Answer, RankedLine, by_result};
 use crate::backup_rule::BackupRule;
 use crate::evaluation::{self, EvaluationSource};
 use crate::names::ENGINE;
@@ -54,10 +54,26 @@ pub trait EngineSession<'a> {
     fn set_budget(&mut self, budget: Budget<'a>);
     /// Discards everything learned in earlier searches.
     fn forget(&mut self);
+    /// Searches `root`, of which nothing else is asked or known.
+    fn run(&mut self, root: &AnyState) -> Answer {
+        self.run_asked(root, &Asked::default())
+    }
     /// Searches `root`.
-    fn run(&mut self, root: &AnyState) -> Answer;
-    /// Searches `root` with the clock of a game running.
-    fn run_on_clock(&mut self, root: &AnyState, clock: Clock) -> Answer;
+    fn run_asked(&mut self, root: &AnyState, asked: &Asked<'_>) -> Answer;
+}
+
+/// What is asked of a search, and known of its root, beyond what its session was opened for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Asked<'q> {
+    /// The positions played before the root: to return to one of them is a draw, where positions come back.
+    pub past: &'q [AnyState],
+    /// The limits of this search, beside those of the session; of each the smaller holds, and this flag and this counter, if there
+    /// are any.
+    pub budget: Budget<'q>,
+    /// The clock of the game that is running.
+    pub clock: Option<Clock>,
+    /// The best lines of play that are wanted, each of which is searched by itself; with 0 there is the best one, and no list.
+    pub lines: usize,
 }
 
 /// A callback for each finished depth.
@@ -126,32 +142,17 @@ where
         self.engine.forget();
     }
 
-    fn run(&mut self, root: &AnyState) -> Answer {
-        let request = self.request(root.downcast());
-        erased(self.engine.run(request), self.all_moves)
-    }
-
-    fn run_on_clock(&mut self, root: &AnyState, clock: Clock) -> Answer {
-        let request = self.request(root.downcast()).clock(clock);
-        erased(self.engine.run(request), self.all_moves)
-    }
-}
-
-/// How a search runs: on several threads, where there are any.
-#[cfg(feature = "threads")]
-type How = gametree::Threads;
-#[cfg(not(feature = "threads"))]
-type How = gametree::OneThread;
-
-impl<'a, G: Game, E, K, B> Session<'a, G, E, K, B> {
-    fn request<'q>(&self, root: &'q G::State) -> Request<'q, G::State, How>
-    where
-        'a: 'q,
-    {
-        let request = Request::new(root).within(self.budget);
+    fn run_asked(&mut self, root: &AnyState, asked: &Asked<'_>) -> Answer {
+        let past: Vec<G::State> =
+            asked.past.iter().map(|state| state.downcast::<G::State>().clone()).collect();
+        let request = Request::new(root.downcast()).within(self.budget).within(asked.budget).past(&past);
         #[cfg(feature = "threads")]
         let request = request.threads(self.threads);
-        if self.all_moves { request.every_move() } else { request }
+        let request = if self.all_moves { request.every_move() } else { request };
+        let request = if asked.lines > 0 { request.lines(asked.lines) } else { request };
+        let request = asked.clock.map_or(request, |clock| request.clock(clock));
+        let found = self.engine.run(request);
+        erased(found, self.all_moves && asked.lines == 0)
     }
 }
 
@@ -163,10 +164,16 @@ fn erased<M: Copy + Into<u32>>(found: Found<M>, all_moves: bool) -> Answer {
 fn answer(found: Found<AnyMove>, all_moves: bool) -> Answer {
     let moves = found.moves.iter().map(|of_move| (of_move.mv, by_result(of_move.value)));
     let scores = found.moves.iter().map(|of_move| (of_move.mv, of_move.score));
+    let lines = found.moves.iter().filter(|of_move| !of_move.line.is_empty()).map(|of_move| RankedLine {
+        value: by_result(of_move.value),
+        score: of_move.score,
+        moves: of_move.line.clone(),
+    });
     Answer {
         score: Some(found.score),
         moves: all_moves.then(|| moves.collect()),
         scores: scores.collect(),
+        lines: lines.collect(),
         depth: Some(found.details.depth),
         effort: Some(found.details),
         parts: Some(found.details.parts),

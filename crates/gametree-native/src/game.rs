@@ -201,6 +201,12 @@ pub trait Native: Evaluated {
         name
     }
 
+    /// What the terms of the evaluation count of the side to move and its opponent, [in
+    /// words](gametree_games::evaluation::Features::counted); `None` where the names of the features say it.
+    fn counted(&self, _state: &AnyState) -> Option<Vec<(&'static str, [i32; 2])>> {
+        None
+    }
+
     /// The features of an unfinished position for the side to move, unless its result is known without a search.
     fn static_result(&self, state: &AnyState) -> StaticResult;
 
@@ -338,6 +344,10 @@ impl<G: Playable> Native for G {
 
     fn term<'t>(&self, name: &'t str) -> &'t str {
         <G as Playable>::terms().iter().find(|(term, _)| *term == name).map_or(name, |&(_, words)| words)
+    }
+
+    fn counted(&self, state: &AnyState) -> Option<Vec<(&'static str, [i32; 2])>> {
+        Playable::counted(self, state.downcast())
     }
 
     fn static_result(&self, state: &AnyState) -> StaticResult {

@@ -12,7 +12,7 @@ use gametree_solvers::Progress;
 use gametree_solvers::certificate::{
     self, AskedStrategist, BackwardsStrategist, Certificate, Limits, WriteError,
 };
-use gametree_solvers::{GameSolver, Method, Outline, Wanted};
+use gametree_solvers::{GameSolver, Method, Outline, Wanted, WithinSolver};
 
 use crate::answer::{Answer, UNKNOWN, by_result};
 use gametree_games::erased::{AnyMove, AnyState, erase, own_move};
@@ -110,6 +110,10 @@ pub(crate) fn session<'a, G: Playable>(
 ) -> Box<dyn SolverSession<'a> + 'a> {
     let &SolveRequest { exact, all_moves, memory, .. } = request;
     // Constants of the game come first: so no program has a solver that none of its games needs.
+    if G::REPEATS && !G::LISTABLE {
+        let solver = WithinSolver::new(game).memory(request.table_bytes());
+        return Box::new(WithinSession { game, solver, all_moves });
+    }
     if G::REPEATS {
         let solver = Retrograde::new(game).with_symmetries();
         let memory = memory.unwrap_or(LISTED);
@@ -327,6 +331,43 @@ impl<'a, G: Playable> SolverSession<'a> for CertifiedBackwards<'a, G> {
     }
 }
 
+/// The solver of wins within a number of plies, with certificates.
+struct WithinSession<'a, G: Playable> {
+    game: &'a G,
+    solver: WithinSolver<'a, G>,
+    all_moves: bool,
+}
+
+impl<'a, G: Playable> SolverSession<'a> for WithinSession<'a, G> {
+    fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        let found = self.solver.run(root.downcast(), budget);
+        let found = found.map_moves(|mv| AnyMove(mv.into()));
+        // Of other moves nothing is known.
+        let value = |mv| if found.best.contains(&mv) { found.value } else { UNKNOWN };
+        let listed = || self.game.moves(root.downcast()).map(|mv| AnyMove(mv.into()));
+        let moves = (self.all_moves && self.game.outcome(root.downcast()).is_none())
+            .then(|| listed().map(|mv| (mv, value(mv))).collect());
+        Answer { moves, ..answer(found, DF_PN, false, false) }
+    }
+
+    fn certificate(
+        &mut self,
+        root: &AnyState,
+        name: &str,
+        position: &str,
+        limits: Limits,
+        budget: Budget<'a>,
+    ) -> Result<Certificate, WriteError> {
+        let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
+        let solver = &mut self.solver;
+        let claims = solver.value().map_or_else(Vec::new, |value| certificate::claims_of(game, root, value));
+        let mut strategist = AskedStrategist::new(game, |state, _: &Claim, left: Option<u32>| {
+            solver.winning_move(state, left?, &meter)
+        });
+        certificate::write(game, (name, position), root, &claims, &mut strategist, limits, &meter)
+    }
+}
+
 struct Session<'a, G: Playable> {
     game: &'a G,
     solver: GameSolver<'a, G>,
@@ -373,9 +414,10 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
     }
 }
 
-/// The names of two solvers, in answers.
+/// The names of solvers, in answers.
 const POINTS: &str = "points";
 const RETROGRADE: &str = "retrograde";
+const DF_PN: &str = "df-pn";
 
 /// A request to one of the library's solvers, which have no depth limit.
 fn request<'q, S: 'static>(root: &'q AnyState, budget: Budget<'q>, all_moves: bool) -> Request<'q, S> {

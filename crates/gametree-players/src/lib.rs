@@ -38,11 +38,12 @@ mod searcher;
 mod seat;
 mod study;
 mod table;
-#[cfg(feature = "testing")]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod textbook;
 pub mod trace;
 mod turns;
+mod uci_session;
 pub mod values;
 mod verification;
 mod why;
@@ -63,13 +64,14 @@ pub use moves::{
     OneMoveError, Played, drawn_by_repetition, legal_move, moves_of, one_move, positions_before, write_line,
     write_moves,
 };
-pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
-pub use process::ProcessBot;
+pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec, UciSpec};
+pub use process::{ProcessBot, UciBot};
 pub use proof::{GameProof, ProofError};
 pub use searcher::Searcher;
 pub use seat::{Seat, SeatError, evaluation, player};
 pub use study::{Study, StudyControl, StudyError};
 pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use turns::Turns;
+pub use uci_session::{Lines, UciSession};
 pub use verification::verification_json;
 pub use why::{Claim, ClaimKind, Cut, Explainer, JudgedMove, Question, Why, WhyLimits, read_marks};

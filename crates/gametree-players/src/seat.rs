@@ -14,10 +14,11 @@ use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
 use crate::limits::{Level, Limits, TimeControl};
 use crate::native::{
-    AnyEvaluation, AnyGame, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource, MonteCarloRequest,
+    AnyEvaluation, AnyGame, Asked, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource,
+    MonteCarloRequest,
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
-use crate::process::ProcessBot;
+use crate::process::{ProcessBot, UciBot};
 use crate::table::{GameBook, TableFile};
 use crate::textbook::{self, TextbookRequest};
 use crate::values::unless_playouts;
@@ -87,7 +88,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
                 threads: engine.threads,
             };
             let session = game.engine(&request, None)?;
-            Box::new(EngineBot { session, control: spec.clock, variety: engine.variety })
+            Box::new(EngineBot { game, session, control: spec.clock, variety: engine.variety })
         }
         PlayerKind::MonteCarlo(options) => {
             let evaluation = unless_playouts(spec.evaluation.as_deref()).map(EvaluationSource::Named);
@@ -109,6 +110,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
             let bot = ProcessBot::new(game, name, words, (spec.limits, *patience), stopped);
             Box::new(bot.with_clock(spec.clock))
         }
+        PlayerKind::Uci(uci) => Box::new(UciBot::new(game, name, uci, (spec.limits, spec.clock), stopped)),
         &PlayerKind::Level(level, seed) => {
             Box::new(LevelBot { advisor: Advisor::new(game, DEFAULT_MEMORY, seed, stop)?, level, time })
         }
@@ -125,7 +127,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
 /// [`EvaluationError`], if there is no such evaluation.
 pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
     match spec.kind {
-        PlayerKind::Process(..) | PlayerKind::Table(_) => Ok(None),
+        PlayerKind::Process(..) | PlayerKind::Uci(_) | PlayerKind::Table(_) => Ok(None),
         PlayerKind::Level(..) => game.evaluation(EvaluationSource::Default).map(Some),
         PlayerKind::MonteCarlo(_) if unless_playouts(spec.evaluation.as_deref()).is_none() => Ok(None),
         PlayerKind::Engine(_) | PlayerKind::MonteCarlo(_) | PlayerKind::Textbook(_) => {
@@ -144,6 +146,7 @@ fn evaluation_source(spec: &PlayerSpec) -> EvaluationSource<'_> {
 
 /// The engine, which keeps its table for the length of a game.
 struct EngineBot<'a> {
+    game: &'a AnyGame,
     session: Box<dyn EngineSession<'a> + 'a>,
     control: Option<TimeControl>,
     variety: Option<(Score, u64)>,
@@ -165,10 +168,10 @@ impl Bot<AnyGame> for EngineBot<'_> {
     }
 
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
-        let answer = match clock(self.control, request) {
-            Some(clock) => self.session.run_on_clock(request.state, clock),
-            None => self.session.run(request.state),
-        };
+        // Only where positions come back does it matter which have been played.
+        let past = if self.game.repeats() { request.played.positions_before(self.game) } else { Vec::new() };
+        let asked = Asked { past: &past, clock: clock(self.control, request), ..Asked::default() };
+        let answer = self.session.run_asked(request.state, &asked);
         let best = answer.best.first().copied().ok_or(PlayerError::Stopped)?;
         let varied = self.variety.and_then(|(points, seed)| {
             // Other moves led here, other draw; the factor is that of a hash by Fowler, Noll and Vo.

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets for game names, positions, questions, traces and weights; the tests run them on the corpora.
+//! The bodies of the fuzz targets for game names, positions, questions, messages, traces and weights; the tests run them on the corpora.
 
 use std::sync::atomic::Ordering;
 
@@ -11,6 +11,7 @@ use gametree_tree::trace::{check, read, write};
 
 use crate::erased::AnyState;
 use crate::native::{AnyGame, open};
+use crate::protocol::uci;
 use crate::study::{Study, StudyControl};
 
 /// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in
@@ -132,5 +133,25 @@ pub fn ask_study_or_refuse(text: &str) {
     match Study::new(&control, 1 << 20, 1).ask(text, &mut |_| {}) {
         Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
         Ok(answer) => assert!(!answer.is_null()),
+    }
+}
+
+/// Reads any text as a line from a GUI and as one from an engine: either it is ignored, or what is read is written in one line, which
+/// says the same.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_uci_or_ignore(text: &str) {
+    if let Some(command) = uci::Command::read(text) {
+        let written = command.to_string();
+        assert!(!written.contains(char::is_control), "{written:?}");
+        let again = uci::Command::read(&written).map(|command| command.to_string());
+        assert_eq!(again.as_ref(), Some(&written), "{text:?}");
+    }
+    if let Some(reply) = uci::Reply::read(text) {
+        let written = reply.to_string();
+        assert!(!written.contains(char::is_control), "{written:?}");
+        let again = uci::Reply::read(&written).map(|reply| reply.to_string());
+        assert_eq!(again.as_ref(), Some(&written), "{text:?}");
     }
 }

@@ -14,7 +14,7 @@ use gametree_lab::decisions::{DecisionError, SolvedPosition};
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{Match, Openings, Seats, Sprt, jobs};
 use gametree_lab::train::{Generation, TrainError, Training};
-use gametree_players::{AnyGame, Bot, PlayerError, PlayerKind, PlayerSpec, Seat, evaluation, player};
+use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, evaluation, player};
 use pyo3::prelude::*;
 use serde_json::Value;
 
@@ -43,7 +43,7 @@ fn bot<'a>(
 fn playable(board: &Board, players: &[&PlayerSpec]) -> PyResult<()> {
     let stop = AtomicBool::new(false);
     for spec in players {
-        if board.is_own() && matches!(spec.kind, PlayerKind::Process(..)) {
+        if board.is_own() && spec.is_external() {
             return Err(input(
                 "another program does not know a game written in Python: expected players of gametree",
             ));

@@ -11,8 +11,10 @@ mod moves;
 mod piecewise;
 mod progress;
 mod reason;
+mod within;
 
 pub use any_game::{GameSolver, Method, Wanted, supports};
 pub use piecewise::Outline;
 pub use progress::{Progress, QuestionNumbers};
 pub use reason::{MustPlay, Reason, Reasons, WinningPolicy};
+pub use within::WithinSolver;

@@ -17,6 +17,7 @@ mod summary;
 mod tabulate;
 mod time_limit;
 mod tree;
+mod uci;
 mod values;
 mod verify;
 mod why;
@@ -51,6 +52,7 @@ pub(crate) use quiz::QuizArgs;
 pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tabulate::TabulateArgs;
 pub(crate) use tree::TreeArgs;
+pub(crate) use uci::UciArgs;
 pub(crate) use verify::VerifyArgs;
 pub(crate) use why::WhyArgs;
 
@@ -107,6 +109,9 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal, play is full-screen, with the keys listed below the board; otherwise, or with --plain, it is line by line, and help lists the commands. The last line, record GAME POSITION, is the game: its words are the arguments of gametree show."
     )]
     Play(PlayArgs),
+    /// Be an engine in a UCI GUI
+    #[command(after_help = uci::HELP)]
+    Uci(UciArgs),
     /// Search an explicit tree and report every cut-off
     #[command(
         after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree 'A(B(3 5) C(D=2 E=9))' --explain C     nodes with names\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree @deep --explain 2.1.1      why was it cut off, by which bound?\n  gametree tree @deep --steps --algorithm pvs\n  gametree tree @deep --svg deep.svg --exam sheet.svg\n  gametree generate uniform --depth 6 | gametree tree - --permute\n  gametree tree --list\n\nTREE is the text of a tree, a preset @name, - for stdin, or the path of a file. A leaf is a number, an inner node (child child ...), or f:(child ...) with a static value; max(...) and min(...) name the player. Before a node its name may stand, as in A=3 and B(3 5); it is printed, and read, in place of the Dewey number."
@@ -268,6 +273,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Command::Book(_)
         | Command::Generate(_)
         | Command::Experiment(_)
+        | Command::Uci(_)
         | Command::Completions { .. }
         | Command::Man { .. } => &mut [],
         #[cfg(feature = "lab")]

@@ -29,6 +29,7 @@ mod tabulate;
 mod trace;
 mod tree;
 mod trim;
+mod uci;
 mod verify;
 mod why;
 
@@ -45,8 +46,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         crate::job::end_after(time);
     }
     crate::files::catch_size_limit();
-    // The game has handlers of its own: there Ctrl-C makes the engine move.
-    if !matches!(arguments.command, Command::Play(_)) {
+    // The game has handlers of its own: there Ctrl-C makes the engine move. An engine in a GUI ends with it, without a word.
+    if !matches!(arguments.command, Command::Play(_) | Command::Uci(_)) {
         crate::job::catch_signals();
     }
     dispatch(arguments.command, &out).map_err(|failure| {
@@ -69,6 +70,7 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Search(args) => search::run(&args, out),
         Command::Why(args) => why::run(&args, out),
         Command::Play(args) => play::run(&args, out),
+        Command::Uci(args) => uci::run(&args),
         Command::Tree(args) => tree::run(&args, out),
         Command::Tabulate(args) => tabulate::run(&args, out),
         Command::Book(args) => book::run(&args, out),

@@ -97,6 +97,7 @@ fn a_match_reads_and_writes_games() {
     let wrong = refusal(&["experiment", "match", "nodes=9", "nodes=9", "hex:3", "--pgn", text(&games)], "");
     assert!(wrong.contains("--pgn: this game has no PGN: expected chess or chess960"), "{wrong}");
     let over = file("over.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
-    let wrong = refusal(&["experiment", "match", "nodes=9", "nodes=9", "chess", "--openings", text(&over)], "");
+    let wrong =
+        refusal(&["experiment", "match", "nodes=9", "nodes=9", "chess", "--openings", text(&over)], "");
     assert!(wrong.contains("over.pgn: line 1: the game is over: expected an opening"), "{wrong}");
 }

@@ -52,6 +52,7 @@ const LONG: &[(&str, &[&[&str]])] = &[
     ("tree", &[]),
     ("generate", &[]),
     ("play", &[]),
+    ("uci", &[]),
     ("reproduce", &[&[]]),
     ("experiment match", &[&["depth=6", "depth=7", "connect4", "--games", "100000"]]),
     ("experiment pathology", &[&["--depth", "10", "--samples", "100000000"]]),

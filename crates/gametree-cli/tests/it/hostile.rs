@@ -79,6 +79,7 @@ const SEEDS: &[(&[&str], &str)] = &[
     (&["experiment", "critical", "--branching", "3", "--depth", "4"], ""),
     (&["experiment", "branching", "--branching", "2", "--depth", "3", "--samples", "10"], ""),
     (&["experiment", "engine", "depth=1"], "gametree 1\nnew tictactoe\ngo depth 1 position a1\nquit\n"),
+    (&["uci", "tictactoe"], "uci\nposition startpos moves b2\ngo depth 2\nisready\nquit\n"),
     (&["experiment", "match", "depth=1", "depth=2", "tictactoe", "--games", "2"], ""),
     (&["play", "tictactoe", "--plain", "--time", "0"], "b2\n?\nundo\nvalues\nq\n"),
     (&["reproduce", "--list"], ""),

@@ -41,6 +41,7 @@ mod time_limit;
 mod train;
 mod trees;
 mod tutorial;
+mod uci;
 mod verify;
 mod why;
 mod wide_boards;

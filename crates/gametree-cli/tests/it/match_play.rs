@@ -114,8 +114,10 @@ fn a_program_that_oversteps_its_clock_loses_on_time() {
     std::fs::write(&path, text).unwrap();
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
     let command = format!("command={},clock=300ms", path.display());
-    let answer = json(&["experiment", "match", "depth=1", &command, "connect4", "--games", "2"]);
+    let ended = gametree(&["experiment", "match", "depth=1", &command, "connect4", "--games", "2", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!((&answer["wins"], &answer["b"]["lost_on_time"]), (&2.into(), &2.into()), "{answer}");
+    assert_eq!(ended.status, 1, "{}", ended.stderr);
     std::fs::remove_file(&path).unwrap();
 }
 
@@ -270,7 +272,7 @@ fn bad_matches_are_refused_in_one_line() {
     std::fs::write(&journal, "some notes\n").unwrap();
     for (words, said) in [
         (&["depth=1", "deep=1", "connect4"][..], "\"deep\" is not a key"),
-        (&["depth=1", "depth=1", "bridge"], "\"bridge\" is not a game"),
+        (&["depth=1", "depth=1", "checkers"], "\"checkers\" is not a game"),
         (&["depth=1,eval=foo", "depth=1", "connect4"], "not an evaluation of this game"),
         (&["depth=1,eval=file:/nowhere", "depth=1", "connect4"], "/nowhere"),
         (&["depth=1", "depth=1", "connect4", "--games", "3"], "expected a positive even number"),
@@ -295,14 +297,14 @@ fn bad_matches_are_refused_in_one_line() {
 
 #[test]
 fn the_engine_speaks_the_protocol() {
-    let requests = "gametree 1\ngo position\nnew bridge\nnew connect4\n# a note\ngo nodes 100 position 4 4\ngo depth 2 position 4 4 3\n\
+    let requests = "gametree 1\ngo position\nnew checkers\nnew connect4\n# a note\ngo nodes 100 position 4 4\ngo depth 2 position 4 4 3\n\
                  go position 9\nnew hex:3\ngo depth 3 position b2\nquit\ngo position\n";
     let ended = gametree_with(&["experiment", "engine"], requests);
     let lines: Vec<&str> = ended.stdout.lines().collect();
     let begins = [
         "ready gametree",
         "error no game",
-        "error \"bridge\"",
+        "error \"checkers\"",
         "ok",
         "move ",
         "move ",

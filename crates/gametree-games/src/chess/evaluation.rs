@@ -3,11 +3,11 @@
 use gametree::Score;
 use gametree::knowledge::Evaluate;
 
-use super::features::features;
 use super::position::Position;
 use super::rules::Chess;
+use super::terms::{self, features};
 use super::weights::WEIGHTS;
-use crate::evaluation::bounded;
+use crate::evaluation::{Features, StaticResult, bounded};
 
 /// Material, mobility, pawns and kings' safety, of the side to move less the opponent's. 100 centi-points are odds of e : 1 in the games
 /// from which the weights were learned.
@@ -26,7 +26,81 @@ impl Evaluate<Chess> for Pieces {
     #[inline]
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
         let vector = features(p);
-        let sum: i64 = WEIGHTS.iter().zip(&vector).map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
+        let sum: i64 =
+            WEIGHTS.iter().zip(&vector).map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
         bounded(sum / 1_000)
+    }
+}
+
+impl Features<Chess> for Pieces {
+    const NAMES: &'static [&'static str] = terms::NAMES;
+
+    fn counted(&self, _: &Chess, p: &Position) -> Option<Vec<(&'static str, [i32; 2])>> {
+        Some(terms::counted(p))
+    }
+
+    fn static_result(&self, _: &Chess, p: &Position) -> StaticResult {
+        if p.cannot_be_won() {
+            return StaticResult::Decided(Score::ZERO);
+        }
+        StaticResult::Open(features(p))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gametree::Game;
+    use gametree::knowledge::Notation;
+
+    use super::*;
+    use crate::chess::terms::WHOLE;
+
+    /// The same position with colours exchanged.
+    fn turned(fen: &str) -> String {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let swap =
+            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let rows: Vec<String> =
+            fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
+        let side = if fields[1] == "w" { "b" } else { "w" };
+        let mut rights: Vec<char> = fields[2].chars().map(swap).collect();
+        rights.sort_unstable();
+        format!("{} {side} {} - 0 1", rows.join("/"), rights.into_iter().collect::<String>())
+    }
+
+    #[test]
+    fn with_colours_exchanged_a_position_has_the_same_features() {
+        let chess = Chess::usual();
+        for fen in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 1",
+            "6k1/P3r1pp/8/1p1n4/8/2Q3B1/5PP1/R5K1 b - - 0 1",
+        ] {
+            let (p, q) = (chess.read_setup(fen).unwrap(), chess.read_setup(&turned(fen)).unwrap());
+            assert_eq!(features(&p), features(&q), "{fen}");
+        }
+        // From the start nobody has more than the other, but for the move.
+        let start = features(&chess.start());
+        assert!(start[0] == WHOLE && start[1..].iter().all(|&x| x == 0));
+    }
+
+    #[test]
+    fn what_a_player_counts_is_counted() {
+        let chess = Chess::usual();
+        let of = |fen: &str, name: &str| {
+            let p = chess.read_setup(fen).unwrap();
+            let at = Pieces::NAMES.iter().position(|&known| known == name).unwrap();
+            features(&p)[at] / WHOLE
+        };
+        let ending = "4k3/8/8/1P6/8/8/5PP1/4K3 w - - 0 1";
+        assert_eq!([of(ending, "pawns-ending"), of(ending, "passed-ending")], [3, 3]);
+        assert_eq!(of(ending, "isolated-ending"), 1);
+        assert_eq!(of(ending, "passed-rows-ending"), 9);
+        assert_eq!(of("4k3/8/8/8/4P3/4P3/8/4K3 w - - 0 1", "doubled-ending"), 1);
+        assert_eq!(of("4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1", "supported-ending"), 1);
+        let bare = chess.read_setup("4k3/8/8/8/8/8/8/4KB2 w - - 0 1").unwrap();
+        assert_eq!(Pieces.static_result(&chess, &bare), StaticResult::Decided(Score::ZERO));
+        assert_ne!(Pieces.evaluate(&chess, &chess.read_setup(ending).unwrap()), Score::ZERO);
     }
 }

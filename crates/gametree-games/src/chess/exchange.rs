@@ -1,8 +1,8 @@
 //! What a capture gains once both sides have taken on its square as long as it pays: the static exchange.
 
 use cozy_chess::{
-    BitBoard, Board, Move, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
-    get_rook_moves,
+    BitBoard, Board, Move, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves,
 };
 
 /// The worth of each piece in an exchange, in hundredths of a pawn; more than everything else for the king.
@@ -39,7 +39,8 @@ pub(super) fn exchange(board: &Board, mv: Move) -> i32 {
     while last + 1 < gains.len() {
         let own = attackers & board.colors(side);
         let least = Piece::ALL.into_iter().find(|&piece| !(own & board.pieces(piece)).is_empty());
-        let Some((piece, from)) = least.and_then(|piece| Some((piece, (own & board.pieces(piece)).next_square()?)))
+        let Some((piece, from)) =
+            least.and_then(|piece| Some((piece, (own & board.pieces(piece)).next_square()?)))
         else {
             break;
         };

@@ -41,4 +41,5 @@ pub const SMALL: &[(&str, u32, u64)] = &[
 ];
 
 /// A position of Chess960, and its counts.
-pub const CHESS960: (&str, u32, u64) = ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 5, 8_146_062);
+pub const CHESS960: (&str, u32, u64) =
+    ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 5, 8_146_062);

@@ -17,7 +17,6 @@
 pub mod epd;
 mod evaluation;
 mod exchange;
-mod features;
 mod fen;
 mod guide;
 pub mod known;
@@ -29,6 +28,7 @@ mod position;
 mod rules;
 mod san;
 mod setup;
+mod terms;
 mod weights;
 
 pub use evaluation::Pieces;

@@ -165,7 +165,9 @@ mod tests {
 
     #[test]
     fn a_move_is_its_number() {
-        for promotion in [None, Some(Piece::Knight), Some(Piece::Bishop), Some(Piece::Rook), Some(Piece::Queen)] {
+        for promotion in
+            [None, Some(Piece::Knight), Some(Piece::Bishop), Some(Piece::Rook), Some(Piece::Queen)]
+        {
             let mv = number(Square::H7, Square::G8, promotion);
             assert_eq!((from(mv), to(mv), super::promotion(mv)), (Square::H7, Square::G8, promotion));
         }

@@ -26,7 +26,8 @@ impl Position {
     #[inline]
     pub fn key(&self) -> u64 {
         // A prime, so that clocks spread over the key.
-        let plain = self.board.hash_without_ep() ^ u64::from(self.late_clock()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let plain =
+            self.board.hash_without_ep() ^ u64::from(self.late_clock()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         match self.in_passing() {
             Some(target) => plain ^ IN_PASSING.rotate_left(7 * target.file() as u32),
             None => plain,

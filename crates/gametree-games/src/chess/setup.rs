@@ -21,6 +21,8 @@ impl Playable for Chess {
 
     const KIND: &'static str = KIND;
 
+    const LISTABLE: bool = false;
+
     const HANDMADE: NamedEvaluation = NamedEvaluation {
         name: "pieces",
         what: "material, mobility, pawns and kings' safety, in the middle game and the ending; learned",
@@ -40,7 +42,12 @@ pub struct Setup {
 
 impl GameSetup for Setup {
     const ENTRIES: &'static [Entry] = &[
-        Entry { name: "chess", forms: &["chess"], what: "chess by the laws of FIDE; positions are FENs", example: "chess" },
+        Entry {
+            name: "chess",
+            forms: &["chess"],
+            what: "chess by the laws of FIDE; positions are FENs",
+            example: "chess",
+        },
         Entry {
             name: "chess960:N",
             forms: &["chess960", "chess960:N"],
@@ -60,9 +67,11 @@ impl GameSetup for Setup {
             "chess960" => Some(match name.size {
                 None => Ok(Setup { chess960: Some(USUAL) }),
                 Some(text) => {
-                    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+                    let plain =
+                        text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
                     let number = text.parse().ok().filter(|&number: &u32| plain && number < 960);
-                    let wrong = || name.bad_size("the number of a starting position, 0 to 959, as chess960:356");
+                    let wrong =
+                        || name.bad_size("the number of a starting position, 0 to 959, as chess960:356");
                     number.map(|number| Setup { chess960: Some(number) }).ok_or_else(wrong)
                 }
             }),

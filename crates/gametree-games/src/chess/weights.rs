@@ -1,6 +1,6 @@
 //! The weights of the features of chess, in thousandths of a centi-point.
 
-use super::features::FEATURES;
+use super::terms::FEATURES;
 
 /// One for each feature, in the order of their names.
 pub(super) const WEIGHTS: [i32; FEATURES] = [

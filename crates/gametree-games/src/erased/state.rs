@@ -11,6 +11,12 @@ use gametree::{Outcome, Player};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AnyMove(pub u32);
 
+impl From<AnyMove> for u32 {
+    fn from(AnyMove(number): AnyMove) -> u32 {
+        number
+    }
+}
+
 /// A position of a game whose type is erased. Cheap to clone; equality and hash are those of the game's own state.
 #[derive(Clone)]
 pub struct AnyState(Arc<Position<dyn Opaque>>);

@@ -32,6 +32,12 @@ pub trait Features<G: Game> {
     /// not listed is called by its name.
     const TERMS: &'static [(&'static str, &'static str)] = &[];
 
+    /// What the terms count of the side to move and of its opponent, in words that fit into a sentence, where features are not called
+    /// `my-TERM` and `their-TERM`; `None`, the default, where they are.
+    fn counted(&self, _game: &G, _state: &G::State) -> Option<Vec<(&'static str, [i32; 2])>> {
+        None
+    }
+
     /// The features of an unfinished position, or its score if it is decided without a search.
     fn static_result(&self, game: &G, state: &G::State) -> StaticResult;
 }

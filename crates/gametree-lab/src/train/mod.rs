@@ -1,6 +1,6 @@
 //! Learns an evaluation from self-play: the weights of a game's features, by logistic regression on the results.
 //!
-//! A generation plays games against itself with the weights of the previous one (the first without any), from random
+//! A generation plays games against itself with the weights of the previous one (the first with those that it is given, or without any), from random
 //! openings; then the weights are fitted so that 1 / (1 + exp(−value)) predicts the winner. The target of the fit is
 //! the result of the game, mixed with the value of a search of the position: the result is certain, but the game was
 //! played with errors; the search sees further than the features, but relies on them (the idea of temporal differences,
@@ -17,7 +17,7 @@
 //! use std::ops::ControlFlow;
 //!
 //! let game = gametree_players::open("mnk:4,4,3".parse()?, Order::Centre).ok_or("no such board")?;
-//! let training = Training { games: 200, generations: 2, nodes: 20, seed: 1, threads: 2 };
+//! let training = Training { games: 200, generations: 2, nodes: 20, seed: 1, threads: 2, start: None };
 //! let found = train(&game, &training, Control::default(), |_| ControlFlow::Continue(()))?;
 //! assert_eq!(found.len(), 2);
 //! assert!(found[1].held_out_loss.unwrap() < std::f64::consts::LN_2);

@@ -4,10 +4,11 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gametree::engine::EngineOptions;
+use gametree::knowledge::Guide;
 use gametree::{Budget, Control, Game, Outcome, Player, Score, Wdl};
 use gametree_games::evaluation::{StaticResult, Vector, Weights};
 use gametree_players::AnyGame;
-use gametree_players::native::{EngineRequest, EvaluationSource};
+use gametree_players::native::{Asked, EngineRequest, EvaluationSource};
 
 use super::logistic::{LOGIT, chance};
 use super::samples::{Sample, Samples};
@@ -18,6 +19,8 @@ use crate::splitmix::{STEP, Sequence, mixed};
 const RESULT: f64 = 0.5;
 /// The size of the transposition table in bytes: a move searches a few hundred positions.
 const MEMORY: usize = 1 << 20;
+/// The most random plies at the start: after more of them, positions of a long game are none that players meet.
+const LONGEST_OPENING: usize = 24;
 /// The number of random games that estimate the length of a game.
 const SCOUTS: u64 = 64;
 
@@ -42,7 +45,7 @@ impl<'a> SelfPlayer<'a> {
     pub(super) fn new(game: &'a AnyGame, nodes: u64, seed: u64) -> Self {
         let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
-        SelfPlayer { game, nodes, seed, opening: mean / 2, weights: None }
+        SelfPlayer { game, nodes, seed, opening: (mean / 2).min(LONGEST_OPENING), weights: None }
     }
 
     pub(super) fn weights(&self) -> Option<Weights> {
@@ -61,10 +64,13 @@ impl<'a> SelfPlayer<'a> {
         // The smaller of two random numbers, so that most games start near the beginning.
         let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
         let (mut state, _) = random_position(game, plies, &mut random);
+        // The static value of a volatile position says nothing at the end of a line.
+        let volatile = game.volatile();
+        let options = if volatile { EngineOptions::default() } else { EngineOptions::exact() };
         let request = EngineRequest {
             evaluation: EvaluationSource::Weights(self.weights.unwrap_or(Weights::ZERO)),
             memory: MEMORY,
-            options: EngineOptions::exact(),
+            options,
             budget: Budget { nodes: Some(self.nodes), ..Budget::default() },
             ..EngineRequest::default()
         };
@@ -78,7 +84,8 @@ impl<'a> SelfPlayer<'a> {
             if let Some(outcome) = game.outcome(&state) {
                 break for_first(side, points(outcome));
             }
-            let answer = engine.run(&state);
+            let past = if game.repeats() { before.as_slice() } else { &[] };
+            let answer = engine.run_asked(&state, &Asked { past, ..Asked::default() });
             let proved = answer.value.wdl().map(|verdict| match verdict {
                 Wdl::Loss => 0.0,
                 Wdl::Draw => 0.5,
@@ -94,7 +101,9 @@ impl<'a> SelfPlayer<'a> {
             // Without a principal variation the position is its own leaf.
             let leaf = end.filter(|_| !answer.line.is_empty());
             for position in [Some(&state), leaf.as_ref()].into_iter().flatten() {
-                if game.outcome(position).is_none()
+                let settled = !volatile || (!game.urgent(position) && game.noisy(position).next().is_none());
+                if settled
+                    && game.outcome(position).is_none()
                     && let StaticResult::Open(features) = game.static_result(position)
                 {
                     seen.push((game.to_move(position), features, expected));

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use gametree::Control;
+use gametree_games::Spec;
 use gametree_games::evaluation::Weights;
 use gametree_games::weights_file::WeightsFile;
 use gametree_players::AnyGame;
@@ -26,6 +27,8 @@ pub struct Training {
     pub seed: u64,
     /// The number of threads that play games.
     pub threads: usize,
+    /// The weights that the first generation plays with; none, and so without any knowledge, if `None`.
+    pub start: Option<Weights>,
 }
 
 /// The result of a generation.
@@ -75,13 +78,13 @@ impl Training {
     ) -> String {
         let Training { games, generations, nodes, seed, .. } = self;
         // The command does not know a game outside the catalogue.
-        let game = if kind == board {
-            "a game of one's own:"
-        } else {
-            &*format!("gametree experiment train {board}")
+        let game = match board.parse::<Spec>() {
+            Ok(spec) if spec.kind() == kind => format!("gametree experiment train {board}"),
+            _ => "a game of one's own:".to_owned(),
         };
+        let start = if self.start.is_some() { " --start FILE" } else { "" };
         let command = format!(
-            "{game} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
+            "{game} --games {games} --generations {generations} --nodes {nodes} --seed {seed}{start} --out FILE"
         );
         let file =
             WeightsFile { kind: kind.to_owned(), board: board.to_owned(), weights: generation.weights };
@@ -111,7 +114,7 @@ pub fn train(
     control: Control<'_>,
     mut on_generation: impl FnMut(&Generation) -> ControlFlow<()>,
 ) -> Result<Vec<Generation>, TrainError> {
-    let &Training { games, generations, nodes, seed, threads } = training;
+    let &Training { games, generations, nodes, seed, threads, start } = training;
     if generations == 0 || games < u64::from(generations) {
         return Err(TrainError::TooFew { games, generations });
     }
@@ -125,6 +128,7 @@ pub fn train(
         return Err(TrainError::NoFeatures);
     }
     let mut player = SelfPlayer::new(game, nodes, seed);
+    start.into_iter().for_each(|weights| player.learn(weights));
     let mut found: Vec<Generation> = vec![];
     let mut played: Vec<Samples> = vec![];
     let mut positions = 0;
@@ -135,9 +139,10 @@ pub fn train(
         let Some(samples) = selfplay::play(&player, numbers, threads, control) else { break };
         positions += samples.len() as u64;
         played.push(samples);
-        // All but the first, which played without knowledge, once there are others. Dropping more of them makes generations
+        // All but the first, if it played without knowledge, once there are others. Dropping more of them makes generations
         // oscillate, since each then only learns to beat the previous one.
-        let recent = played.get(generation.min(1) as usize..).unwrap_or_default();
+        let recent =
+            played.get(if start.is_some() { 0 } else { generation.min(1) as usize }..).unwrap_or_default();
         let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
         let features = game.features().len();
         let Some(logits) = fit(&training, features, player.weights()) else {

@@ -77,7 +77,10 @@ fn a_line_that_asks_nothing_or_the_impossible_is_refused() {
     for (text, message) in [
         ("# nothing\n\n".to_owned(), "no position: expected one per line"),
         (format!("\n{start} id \"a\";"), "line 2: nothing is asked: expected bm, am, dm or counts, as D1 20"),
-        (format!("{start} bm Ke2;"), "line 1, bm: \"Ke2\" is not legal here: expected one of 20 moves, as a3"),
+        (
+            format!("{start} bm Ke2;"),
+            "line 1, bm: \"Ke2\" is not legal here: expected one of 20 moves, as a3",
+        ),
         (format!("{start} am e2e5;"), "line 1, am: e2e5 is not legal here"),
         (format!("{start} bm e4 e5x;"), "line 1, bm: \"e5\" is not legal here"),
         (format!("{start} dm 0;"), "line 1: \"0\" is no number of moves to a mate: expected one, as dm 3"),

@@ -9,7 +9,7 @@ use gametree_lab::Control;
 use gametree_lab::train::{Generation, TrainError, Training, train};
 use gametree_players::{AnyGame, open};
 
-const SMALL: Training = Training { games: 240, generations: 3, nodes: 20, seed: 7, threads: 1 };
+const SMALL: Training = Training { games: 240, generations: 3, nodes: 20, seed: 7, threads: 1, start: None };
 
 fn game(name: &str) -> AnyGame {
     open(name.parse().unwrap(), Order::Centre).unwrap()

@@ -109,6 +109,11 @@ fn pairs(game: &AnyGame, own: Player, state: &AnyState) -> Option<Vec<(&'static 
     if state.outcome().is_some() {
         return None;
     }
+    let in_order =
+        |[mine, theirs]: [i32; 2]| if state.to_move() == own { [mine, theirs] } else { [theirs, mine] };
+    if let Some(counted) = game.counted(state) {
+        return Some(counted.into_iter().map(|(term, counts)| (term, in_order(counts))).collect());
+    }
     let StaticResult::Open(values) = game.static_result(state) else { return None };
     let names = game.features();
     let of =
@@ -116,7 +121,7 @@ fn pairs(game: &AnyGame, own: Player, state: &AnyState) -> Option<Vec<(&'static 
     let pair = |name: &&'static str| {
         let term = name.strip_prefix("my-")?;
         let (mine, theirs) = of(name).zip(of(&format!("their-{term}")))?;
-        Some((game.term(term), if state.to_move() == own { [mine, theirs] } else { [theirs, mine] }))
+        Some((game.term(term), in_order([mine, theirs])))
     };
     Some(names.iter().filter_map(pair).collect())
 }

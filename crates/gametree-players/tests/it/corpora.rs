@@ -1,8 +1,8 @@
-//! The corpora of the fuzz targets for positions, questions, traces and weights.
+//! The corpora of the fuzz targets for positions, questions, messages, traces and weights.
 
 use gametree_players::testing::{
     ask_study_or_refuse, judge_trace_or_refuse, read_hex_or_refuse, read_position_or_refuse,
-    read_weights_or_refuse,
+    read_uci_or_ignore, read_weights_or_refuse,
 };
 
 /// Runs the body of a fuzz target on the files of its corpus.
@@ -23,5 +23,6 @@ fn the_corpora_of_the_fuzz_targets() {
     corpus("sgf", |text| read_hex_or_refuse(&format!("({text}")));
     corpus("study", ask_study_or_refuse);
     corpus("trace", judge_trace_or_refuse);
+    corpus("uci", read_uci_or_ignore);
     corpus("weights", read_weights_or_refuse);
 }

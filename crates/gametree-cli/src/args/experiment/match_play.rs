@@ -17,6 +17,7 @@ Examples:
   gametree experiment match depth=3 depth=3,eval=none hex:5 --resume g.ndjson
   gametree experiment match clock=1s+10ms clock=1s+10ms,selective=on mnk:7,7,4
   gametree experiment match 'command=./my-engine,time=100ms' time=100ms qubic
+  gametree experiment match 'uci=gametree uci othello,options=Hash=16,nodes=500' nodes=500 othello --games 10
 
 A setting describes a player: key=value,... with any of
   depth=N nodes=N time=TIME eval=NAME|file:PATH
@@ -32,6 +33,8 @@ and one of
   algorithm=NAME      a textbook algorithm; see gametree algorithms
   command=WORDS       an external program that speaks the line protocol (gametree experiment engine
                       --help); with patience=TIME, the wait for a move without a time limit
+  uci=WORDS           an engine that speaks UCI (docs/uci.md); with options=NAME=VALUE;NAME=VALUE, where ;; is a
+                      semicolon and NAME alone a button, and patience=TIME
   level=N             a level of gametree play, 1 to 10; with seed=N, and time=TIME for a move of level 10
   table=FILE          perfect play from a complete table (gametree tabulate --help)
 All but external programs and tables play from an opening book as long as it has a move: book=FILE (gametree book
@@ -41,7 +44,10 @@ Without a limit the engine searches 10000 nodes per move, and mcts 100000. All p
 Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of \
 the 95 % interval) are A's. Without --sprt the verdict follows from the interval: stronger, weaker or undecided. With \
 --sprt the match ends once a hypothesis is rejected. If the rejected one is that A is E0 Elo stronger, A is stronger \
-(not weaker, if E0 is negative); if it is that A is E1 Elo stronger, A is not stronger (weaker, if E1 is 0 or less).";
+(not weaker, if E0 is negative); if it is that A is E1 Elo stronger, A is not stronger (weaker, if E1 is 0 or less).
+
+Exit status: 0 done, 1 a game was forfeited, by an illegal move, a program that failed or on time, 2 bad input, 3 stopped by \
+--time or a signal.";
 
 pub(super) const DECISIONS_HELP: &str = "\
 Examples:

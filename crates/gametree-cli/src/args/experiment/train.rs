@@ -12,8 +12,8 @@ Examples:
   gametree experiment train hex:7 --games 6000 --seed 1 --out hex7.txt
   gametree search hex:7 --eval file:hex7.txt --depth 5
 
-Each generation plays games against itself from random openings, with the weights of the previous one (the first has no \
-evaluation); then the weights of the game's features are fitted to the results by logistic regression. FILE is rewritten \
+Each generation plays games against itself from random openings, with the weights of the previous one (the first with \
+those of --start, or without an evaluation); then the weights of the game's features are fitted to the results by logistic regression. FILE is rewritten \
 after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on \
 held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.";
 
@@ -37,6 +37,9 @@ pub(crate) struct TrainArgs {
     /// Seed of the openings
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 0)]
     pub(crate) seed: u64,
+    /// The weights that the first generation plays with [default: none, and so without any knowledge]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) start: Option<String>,
     /// Games played in parallel [default: number of cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,

@@ -70,9 +70,8 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
         note(&format!("wrote {}", path.display()));
     }
     plot_file.save(|| draw(args, &result, sprt.as_ref()))?;
-    // Whoever forfeits otherwise than on time is faulty, and the result says little about the players.
-    let faulty = result.faults.iter().any(Option::is_some);
-    Ok(if faulty { status::CHECK_FAILED } else { status::DONE })
+    // Whoever forfeits is faulty or late, and the result says little about how well the players play.
+    Ok(if result.forfeits > 0 { status::CHECK_FAILED } else { status::DONE })
 }
 
 /// The player that a setting describes.

@@ -6,9 +6,7 @@ use gametree::Clock;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 use gametree_players::protocol::{Reply, Request};
-use gametree_players::{
-    AnyGame, Bot, Limits, MoveRequest, Played, PlayerKind, PlayerSpec, Seat, open, player,
-};
+use gametree_players::{AnyGame, Bot, Limits, MoveRequest, Played, PlayerSpec, Seat, open, player};
 
 use super::match_play::unbuilt;
 use crate::args::ServeArgs;
@@ -18,9 +16,9 @@ use crate::terminal::cleaned;
 
 pub(super) fn run(args: &ServeArgs) -> Result<u8, Failure> {
     let setting = args.setting.clone().unwrap_or_default();
-    if matches!(setting.kind, PlayerKind::Process(..)) {
+    if setting.is_external() {
         return Err(Failure::usage(
-            "an external program speaks the protocol itself: expected a setting without command",
+            "an external program speaks the protocol itself: expected a setting without command and uci",
         ));
     }
     let mut requests = Requests { setting, input: std::io::stdin().lock() };

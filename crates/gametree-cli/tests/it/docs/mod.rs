@@ -71,6 +71,7 @@ pages_with_commands! {
     the_page_on_ledgers: "docs/ledger.md";
     the_page_on_monte_carlo_tree_search: "docs/monte-carlo.md";
     the_page_on_play: "docs/play.md";
+    the_page_on_uci: "docs/uci.md";
     the_page_on_proofs: "docs/proofs.md";
     the_page_on_handbooks: "docs/handbooks.md";
     the_page_on_semi_strong_solutions: "docs/semi-strong.md";

@@ -1,15 +1,11 @@
 //! The features of a position of chess: what a player counts, each as far as it is the middle game and as far as it is the ending.
 
+use super::pawns::Pawns;
+use super::position::Position;
+use crate::evaluation::Vector;
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
-use gametree::Score;
-
-use super::evaluation::Pieces;
-use super::pawns::Pawns;
-use super::position::Position;
-use super::rules::Chess;
-use crate::evaluation::{Features, StaticResult, Vector};
 
 /// The number of terms, each with a feature of the middle game and one of the ending.
 pub(super) const TERMS: usize = 31;
@@ -21,7 +17,7 @@ pub(super) const FEATURES: usize = 2 * TERMS;
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 /// All pieces are on the board.
-const WHOLE: i32 = 24;
+pub(super) const WHOLE: i32 = 24;
 
 /// Generates the names of the features from those of the terms.
 macro_rules! names {
@@ -30,49 +26,83 @@ macro_rules! names {
     };
 }
 
-impl Features<Chess> for Pieces {
-    /// What the side to move has more than the opponent, times the phase of the game: 24 with all pieces on the board, 0 without any
-    /// but kings and pawns, for `-middle`; 24 less that for `-ending`.
-    const NAMES: &'static [&'static str] = names!(
-        "tempo",
-        "pawns",
-        "knights",
-        "bishops",
-        "rooks",
-        "queens",
-        "bishop-pair",
-        "knight-moves",
-        "bishop-moves",
-        "rook-moves",
-        "queen-moves",
-        "knight-centre",
-        "pawn-rows",
-        "pawn-centre",
-        "doubled",
-        "isolated",
-        "supported",
-        "passed",
-        "passed-rows",
-        "passed-free",
-        "passed-kings",
-        "rook-open",
-        "rook-half-open",
-        "rook-seventh",
-        "shelter",
-        "king-attackers",
-        "king-attacks",
-        "king-centre",
-        "king-row",
-        "pawn-threats",
-        "piece-threats",
-    );
+/// What the side to move has more than the opponent, times the phase of the game: 24 with all pieces on the board, 0 without any but
+/// kings and pawns, for `-middle`; 24 less that for `-ending`.
+pub(super) const NAMES: &[&str] = names!(
+    "tempo",
+    "pawns",
+    "knights",
+    "bishops",
+    "rooks",
+    "queens",
+    "bishop-pair",
+    "knight-moves",
+    "bishop-moves",
+    "rook-moves",
+    "queen-moves",
+    "knight-centre",
+    "pawn-rows",
+    "pawn-centre",
+    "doubled",
+    "isolated",
+    "supported",
+    "passed",
+    "passed-rows",
+    "passed-free",
+    "passed-kings",
+    "rook-open",
+    "rook-half-open",
+    "rook-seventh",
+    "shelter",
+    "king-attackers",
+    "king-attacks",
+    "king-centre",
+    "king-row",
+    "pawn-threats",
+    "piece-threats",
+);
 
-    fn static_result(&self, _: &Chess, p: &Position) -> StaticResult {
-        if p.cannot_be_won() {
-            return StaticResult::Decided(Score::ZERO);
-        }
-        StaticResult::Open(features(p))
-    }
+/// What each term but the first counts, in words; none for what is counted in squares and multiples, which say little to a player.
+const WORDS: [Option<&str>; TERMS - 1] = [
+    Some("pawns"),
+    Some("knights"),
+    Some("bishops"),
+    Some("rooks"),
+    Some("queens"),
+    Some("pair of bishops"),
+    Some("knights' safe moves"),
+    Some("bishops' safe moves"),
+    Some("rooks' safe moves"),
+    Some("queens' safe moves"),
+    None,
+    Some("rows that pawns have come"),
+    None,
+    Some("doubled pawns"),
+    Some("isolated pawns"),
+    Some("protected pawns"),
+    Some("passed pawns"),
+    None,
+    None,
+    None,
+    Some("rooks on open files"),
+    Some("rooks on half-open files"),
+    Some("rooks on the seventh row"),
+    Some("cover of pawns before the king"),
+    None,
+    Some("attacks on squares around the king"),
+    None,
+    None,
+    Some("pieces attacked by pawns"),
+    Some("rooks and queens attacked by minor pieces"),
+];
+
+/// What the side to move and its opponent have of each term, in words.
+pub(super) fn counted(p: &Position) -> Vec<(&'static str, [i32; 2])> {
+    let (board, mover) = (&p.board, p.board.side_to_move());
+    let pawns = Pawns::new(board);
+    let (own, other) = (side(board, &pawns, mover), side(board, &pawns, !mover));
+    let counts = own.into_iter().zip(other).map(|(own, other)| [own, other]);
+    WORDS.into_iter().zip(counts).filter_map(|(words, counts)| Some((words?, counts))).collect()
 }
 
 /// The features of a position, in the order of their names.
@@ -144,10 +174,12 @@ fn side(board: &Board, pawns: &Pawns, side: Color) -> [i32; TERMS - 1] {
     let knight_moves = moves(Piece::Knight, |square, _| get_knight_moves(square));
     let bishop_moves = moves(Piece::Bishop, get_bishop_moves);
     let rook_moves = moves(Piece::Rook, get_rook_moves);
-    let queen_moves =
-        moves(Piece::Queen, |square, occupied| get_bishop_moves(square, occupied) | get_rook_moves(square, occupied));
+    let queen_moves = moves(Piece::Queen, |square, occupied| {
+        get_bishop_moves(square, occupied) | get_rook_moves(square, occupied)
+    });
     let bishops = own(Piece::Bishop);
-    let pair = !(bishops & BitBoard::DARK_SQUARES).is_empty() && !(bishops & BitBoard::LIGHT_SQUARES).is_empty();
+    let pair =
+        !(bishops & BitBoard::DARK_SQUARES).is_empty() && !(bishops & BitBoard::LIGHT_SQUARES).is_empty();
     let (mut passed_rows, mut passed_free, mut passed_kings) = (0, 0, 0);
     for pawn in mine.passed {
         let along = row(pawn, side) - 1;
@@ -195,59 +227,4 @@ fn side(board: &Board, pawns: &Pawns, side: Color) -> [i32; TERMS - 1] {
         count(mine.attacks & officers),
         count(by_pieces & enemies & valuable),
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use gametree::Game;
-    use gametree::knowledge::{Evaluate, Notation};
-
-    use super::*;
-
-    /// The same position with colours exchanged.
-    fn turned(fen: &str) -> String {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-        let rows: Vec<String> = fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
-        let side = if fields[1] == "w" { "b" } else { "w" };
-        let mut rights: Vec<char> = fields[2].chars().map(swap).collect();
-        rights.sort_unstable();
-        format!("{} {side} {} - 0 1", rows.join("/"), rights.into_iter().collect::<String>())
-    }
-
-    #[test]
-    fn with_colours_exchanged_a_position_has_the_same_features() {
-        let chess = Chess::usual();
-        for fen in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 1",
-            "6k1/P3r1pp/8/1p1n4/8/2Q3B1/5PP1/R5K1 b - - 0 1",
-        ] {
-            let (p, q) = (chess.read_setup(fen).unwrap(), chess.read_setup(&turned(fen)).unwrap());
-            assert_eq!(features(&p), features(&q), "{fen}");
-        }
-        // From the start nobody has more than the other, but for the move.
-        let start = features(&chess.start());
-        assert!(start[0] == WHOLE && start[1..].iter().all(|&x| x == 0));
-    }
-
-    #[test]
-    fn what_a_player_counts_is_counted() {
-        let chess = Chess::usual();
-        let of = |fen: &str, name: &str| {
-            let p = chess.read_setup(fen).unwrap();
-            let at = Pieces::NAMES.iter().position(|&known| known == name).unwrap();
-            features(&p)[at] / WHOLE
-        };
-        let ending = "4k3/8/8/1P6/8/8/5PP1/4K3 w - - 0 1";
-        assert_eq!([of(ending, "pawns-ending"), of(ending, "passed-ending")], [3, 3]);
-        assert_eq!(of(ending, "isolated-ending"), 1);
-        assert_eq!(of(ending, "passed-rows-ending"), 9);
-        assert_eq!(of("4k3/8/8/8/4P3/4P3/8/4K3 w - - 0 1", "doubled-ending"), 1);
-        assert_eq!(of("4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1", "supported-ending"), 1);
-        let bare = chess.read_setup("4k3/8/8/8/8/8/8/4KB2 w - - 0 1").unwrap();
-        assert_eq!(Pieces.static_result(&chess, &bare), StaticResult::Decided(Score::ZERO));
-        assert_ne!(Pieces.evaluate(&chess, &chess.read_setup(ending).unwrap()), Score::ZERO);
-    }
 }

@@ -1,5 +1,9 @@
 //! [`PlayerSpec`]: a player described in one word, as `backup=althofer:0.5,nodes=10000`.
 
+mod pairs;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -15,6 +19,7 @@ use crate::native::DEFAULT_MEMORY;
 use crate::native::{ENGINE, MONTE_CARLO};
 use crate::searcher::Searcher;
 use crate::values;
+use pairs::{KEYS, pairs, uci_options};
 
 /// The description of a player.
 #[derive(Clone, Debug)]
@@ -46,6 +51,8 @@ pub enum PlayerKind {
     Textbook(Algorithm),
     /// An external program: its command line, and how long to wait for a move without a time limit.
     Process(Vec<String>, Duration),
+    /// An engine that speaks UCI.
+    Uci(UciSpec),
     /// A level of play, and the seed of its slips.
     Level(Level, u64),
     /// Perfect play from the complete table in this file.
@@ -67,6 +74,17 @@ pub struct EngineSpec {
     pub variety: Option<(Score, u64)>,
 }
 
+/// An external engine that speaks UCI.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UciSpec {
+    /// Its command line.
+    pub command: Vec<String>,
+    /// The options that are set, with their values; a button has an empty one.
+    pub options: Vec<(String, String)>,
+    /// How long to wait for a move without a time limit.
+    pub patience: Duration,
+}
+
 /// The options that only Monte Carlo tree search has.
 #[derive(Clone, Copy, Debug)]
 pub struct MonteCarloSpec {
@@ -86,39 +104,6 @@ const MONTE_CARLO_NODES: u64 = 100_000;
 const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// How long an external program may take for a move without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The known keys.
-const KEYS: [&str; 29] = [
-    "algorithm",
-    "backup",
-    "eval",
-    "depth",
-    "nodes",
-    "time",
-    "clock",
-    "threads",
-    "memory",
-    "driver",
-    "depths",
-    "selective",
-    "late-moves",
-    "futility",
-    "quiescence",
-    "extensions",
-    "table-move",
-    "killers",
-    "history",
-    "ranks",
-    "tactics",
-    "command",
-    "patience",
-    "table",
-    "book",
-    "level",
-    "variety",
-    "seed",
-    "exploration",
-];
 
 impl PlayerSpec {
     /// The same player within these limits, if it has none of its own.
@@ -150,6 +135,7 @@ impl PlayerSpec {
             PlayerKind::MonteCarlo(_)
             | PlayerKind::Textbook(_)
             | PlayerKind::Process(..)
+            | PlayerKind::Uci(_)
             | PlayerKind::Level(..)
             | PlayerKind::Table(_) => 1,
         }
@@ -159,7 +145,13 @@ impl PlayerSpec {
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
         let timed = self.limits.time.is_some() || self.clock.is_some();
-        !timed && self.threads() == 1 && !matches!(self.kind, PlayerKind::Process(..))
+        !timed && self.threads() == 1 && !self.is_external()
+    }
+
+    /// Whether it is another program.
+    #[must_use]
+    pub const fn is_external(&self) -> bool {
+        matches!(self.kind, PlayerKind::Process(..) | PlayerKind::Uci(_))
     }
 }
 
@@ -217,7 +209,12 @@ impl FromStr for PlayerSpec {
             time: read!("time", values::duration),
         };
         let level = read!("level", str::parse::<Level>);
-        let kind = match (algorithm, take("command")) {
+        let (command, uci) = (take("command"), take("uci"));
+        if command.is_some() && uci.is_some() {
+            return Err(format!("{text:?}: command and uci exclude each other: expected one of them"));
+        }
+        let program = command.map(|words| ("command", words)).or(uci.map(|words| ("uci", words)));
+        let kind = match (algorithm, program) {
             (algorithm, command) if let Some(file) = take("table") => {
                 if algorithm.is_some() || command.is_some() || level.is_some() {
                     return Err(format!(
@@ -248,17 +245,24 @@ impl FromStr for PlayerSpec {
             (Some(_), Some(_)) => {
                 return Err(format!("{text:?}: algorithm and command exclude each other: expected one"));
             }
-            (None, Some(command)) => {
+            (None, Some((key, command))) => {
                 if evaluation.is_some() {
                     return Err(format!(
-                        "{text:?}: eval does not apply to an external program: expected none with command"
+                        "{text:?}: eval does not apply to an external program: expected none with {key}"
                     ));
                 }
                 let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
                 if words.is_empty() {
-                    return Err(wrong("command", command, "expected a program and its arguments"));
+                    return Err(wrong(key, command, "expected a program and its arguments"));
                 }
-                PlayerKind::Process(words, read!("patience", values::duration).unwrap_or(PATIENCE))
+                let patience = read!("patience", values::duration).unwrap_or(PATIENCE);
+                match key {
+                    "uci" => {
+                        let options = read!("options", uci_options).unwrap_or_default();
+                        PlayerKind::Uci(UciSpec { command: words, options, patience })
+                    }
+                    _ => PlayerKind::Process(words, patience),
+                }
             }
             (Some(Searcher::Solver(method)), None) => {
                 return Err(format!(
@@ -306,13 +310,16 @@ impl FromStr for PlayerSpec {
             }
         };
         let clock = match kind {
-            PlayerKind::Engine(_) | PlayerKind::MonteCarlo(_) | PlayerKind::Process(..) => {
+            PlayerKind::Engine(_)
+            | PlayerKind::MonteCarlo(_)
+            | PlayerKind::Process(..)
+            | PlayerKind::Uci(_) => {
                 read!("clock", str::parse::<TimeControl>)
             }
             PlayerKind::Textbook(_) | PlayerKind::Level(..) | PlayerKind::Table(_) => None,
         };
         let book = match kind {
-            PlayerKind::Process(..) | PlayerKind::Table(_) => None,
+            PlayerKind::Process(..) | PlayerKind::Uci(_) | PlayerKind::Table(_) => None,
             PlayerKind::Engine(_)
             | PlayerKind::MonteCarlo(_)
             | PlayerKind::Textbook(_)
@@ -323,7 +330,7 @@ impl FromStr for PlayerSpec {
                 PlayerKind::Engine(_) => "the engine",
                 PlayerKind::MonteCarlo(_) => MONTE_CARLO,
                 PlayerKind::Textbook(algorithm) => algorithm.name(),
-                PlayerKind::Process(..) => "an external program",
+                PlayerKind::Process(..) | PlayerKind::Uci(_) => "an external program",
                 PlayerKind::Level(..) => "a level",
                 PlayerKind::Table(_) => "a table",
             };
@@ -342,6 +349,7 @@ impl FromStr for PlayerSpec {
             PlayerKind::MonteCarlo(_) => Some(MONTE_CARLO_NODES),
             PlayerKind::Textbook(_)
             | PlayerKind::Process(..)
+            | PlayerKind::Uci(_)
             | PlayerKind::Level(..)
             | PlayerKind::Table(_) => None,
         };
@@ -350,113 +358,5 @@ impl FromStr for PlayerSpec {
             limits.nodes = default_nodes;
         }
         Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, clock, book, default_limit })
-    }
-}
-
-/// The keys and values of a setting. A value may contain commas: a piece without `=` belongs to the value before it.
-fn pairs(text: &str) -> Result<Vec<(&str, String)>, String> {
-    let mut pairs: Vec<(&str, String)> = Vec::new();
-    for piece in text.split(',') {
-        match piece.split_once('=') {
-            Some((key, _)) if pairs.iter().any(|(known, _)| *known == key) => {
-                return Err(format!("{text:?}: {key} is given twice: expected it once"));
-            }
-            Some((key, value)) => pairs.push((key, value.to_owned())),
-            None => match pairs.last_mut().filter(|_| !piece.is_empty()) {
-                Some((_, value)) => {
-                    value.push(',');
-                    value.push_str(piece);
-                }
-                None => {
-                    return Err(format!(
-                        "{text:?} is not a setting: expected key=value,... with keys from {}",
-                        KEYS.join(", ")
-                    ));
-                }
-            },
-        }
-    }
-    Ok(pairs)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_may_hold_commas() {
-        let player: PlayerSpec = "backup=althofer:0.5,literal,nodes=7".parse().unwrap();
-        let PlayerKind::Engine(engine) = player.kind else { panic!("{player}") };
-        let rule = engine.backup.to_string();
-        assert_eq!((rule.as_str(), player.limits.nodes), ("althofer:0.5,literal", Some(7)));
-        let program: PlayerSpec = "command=./mine --fast,time=200ms".parse().unwrap();
-        assert!(matches!(&program.kind, PlayerKind::Process(words, _) if words == &["./mine", "--fast"]));
-        assert!(!program.is_deterministic() && program.limits.time == Some(Duration::from_millis(200)));
-    }
-
-    #[test]
-    fn the_engine_and_mcts_always_have_a_limit() {
-        let nodes = |text: &str| text.parse::<PlayerSpec>().unwrap().limits.nodes;
-        assert_eq!(
-            (nodes("eval=none"), nodes("depth=4"), nodes("algorithm=minimax")),
-            (Some(NODES), None, None)
-        );
-        assert_eq!((nodes("clock=1s+10ms"), nodes("clock=1s/40,nodes=7")), (None, Some(7)));
-        let clocked: PlayerSpec = "command=x,clock=1s".parse().unwrap();
-        assert!(clocked.clock.is_some() && !"clock=1s".parse::<PlayerSpec>().unwrap().is_deterministic());
-        assert!("threads=1".parse::<PlayerSpec>().unwrap().on_clock().limits.is_empty());
-        assert_eq!(
-            (nodes("algorithm=mcts"), nodes("algorithm=mcts,depth=9")),
-            (Some(MONTE_CARLO_NODES), None)
-        );
-    }
-
-    #[test]
-    fn invalid_settings_are_refused_by_key() {
-        for (text, said) in [
-            ("", "is not a setting"),
-            ("fast", "is not a setting"),
-            ("depth=4,", "is not a setting"),
-            ("deep=4", "\"deep\" is not a key"),
-            ("depth=4,depth=5", "depth is given twice"),
-            ("depth=-1", "depth=-1: expected a whole number"),
-            ("nodes=1e6", "nodes=1e6: expected a whole number"),
-            ("time=5h", "time=5h: expected seconds"),
-            ("backup=max", "\"max\" is not a backup rule"),
-            ("killers=no", "killers=no: expected on or off"),
-            ("driver=fast", "expected aspiration, full or mtdf"),
-            ("algorithm=bfs", "bfs"),
-            ("algorithm=alphabeta,threads=2", "threads does not apply to alphabeta"),
-            ("algorithm=alphabeta,command=x", "exclude each other"),
-            ("command=x,backup=negamax", "backup does not apply to an external program"),
-            ("command= ", "expected a program"),
-            ("threads=0", "expected a number of threads"),
-            ("level=11", "level=11: expected a level from 1 to 10"),
-            ("level=3,nodes=100", "do not apply to a level"),
-            ("level=3,killers=on", "killers does not apply to a level"),
-            ("level=3,command=x", "level excludes algorithm and command"),
-            ("table=x,level=3", "table excludes algorithm, command and level"),
-            ("table=x,nodes=100", "do not apply to a table"),
-            ("table=x,killers=on", "killers does not apply to a table"),
-            ("table=x,book=y", "book does not apply to a table"),
-            ("command=x,book=y", "book does not apply to an external program"),
-            ("clock=0s", "clock=0s: expected a time, e.g. 60s"),
-            ("algorithm=minimax,clock=1s", "clock does not apply to minimax"),
-            ("level=3,clock=1s", "clock does not apply to a level"),
-            ("variety=-1", "variety=-1: expected a whole number"),
-            ("level=3,variety=9", "variety does not apply to a level"),
-            ("seed=3", "seed does not apply to the engine"),
-            ("exploration=1", "exploration does not apply to the engine"),
-            ("algorithm=mcts,exploration=-1", "exploration=-1: expected a number from 0 to 1000"),
-            ("algorithm=mcts,exploration=nan", "exploration=nan: expected a number"),
-            ("algorithm=mcts,exploration=1e3", "exploration=1e3: expected a number"),
-            ("algorithm=mcts,seed=x", "seed=x: expected a whole number"),
-            ("algorithm=mcts,threads=2", "threads does not apply to mcts"),
-            ("=3", "\"\" is not a key"),
-            ("or=3", "\"or\" is not a key"),
-        ] {
-            let error = text.parse::<PlayerSpec>().unwrap_err();
-            assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");
-        }
     }
 }
