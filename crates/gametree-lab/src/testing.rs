@@ -79,7 +79,8 @@ pub fn read_chess_or_refuse(text: &str) {
         match line.parse::<Epd>() {
             Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
             Ok(epd) => {
-                assert_eq!(epd.to_string().parse::<Epd>().map(|again| again.to_string()), Ok(epd.to_string()))
+                let again = epd.to_string().parse::<Epd>().map(|again| again.to_string());
+                assert_eq!(again, Ok(epd.to_string()));
             }
         }
     }

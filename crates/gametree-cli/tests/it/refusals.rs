@@ -13,7 +13,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "<GAME> is missing (see gametree"),
-        (&["solve", "chess"], "\"chess\" is not a game: expected tictactoe"),
+        (&["solve", "checkers"], "\"checkers\" is not a game: expected tictactoe"),
         (
             &["solve", "hex"],
             "\"hex\": \"\" is not a size: expected a side or columns x rows, as hex:5 or hex:4x6",
@@ -206,7 +206,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["tree", "max(max(1 2) 3)", "--algorithm", "scout"], "scout needs players who take turns"),
         (&["bench", "chess"], "\"chess\" is not a benchmark: expected one of tictactoe-minimax"),
-        (&["play", "chess"], "\"chess\" is not a game: expected tictactoe"),
+        (&["play", "checkers"], "\"checkers\" is not a game: expected tictactoe"),
         (&["play", "tictactoe", "a1", "z"], "move 2: \"z\" is not a move: expected a cell from a1 to c3"),
         (&["play", "tictactoe", "-"], "move 1: \"-\" is not a move: expected a cell from a1 to c3"),
         (&["play", "tictactoe", "--json"], "--json: play is for people; solve and search have --json"),
@@ -318,5 +318,5 @@ fn a_misspelt_name_is_followed_by_the_one_that_was_meant() {
         let line = refusal(arguments, "");
         assert!(line.ends_with(&format!("; did you mean {meant}?")), "{arguments:?}: {line}");
     }
-    assert!(!refusal(&["solve", "chess"], "").contains("did you mean"));
+    assert!(!refusal(&["solve", "checkers"], "").contains("did you mean"));
 }

@@ -46,7 +46,7 @@ fn experiment_randomised() {
 fn experiment_randomised_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
         (&[], "<GAME> is missing (see gametree"),
-        (&["chess"], "\"chess\" is not a game"),
+        (&["checkers"], "\"checkers\" is not a game"),
         (&["tictactoe", "d4"], "\"d4\" is not on the board"),
         (&["tictactoe", "a1", "a1"], "a1 is not legal there"),
         (&["tictactoe", "--algorithm", "sss"], "--algorithm <NAME>: \"sss\" is not a value"),

@@ -193,7 +193,7 @@ mod tests {
             ("", "no record line"),
             ("# only a comment", "no record line"),
             ("record", "line 1: \"\" is not a game"),
-            ("\nrecord chess e4", "line 2: \"chess\" is not a game"),
+            ("\nrecord checkers e4", "line 2: \"checkers\" is not a game"),
             ("record hex:0 a1", "line 1: \"hex:0\": \"0\" is not a size"),
             ("record qubic\nrecord qubic", "line 2: a second record line"),
             ("record qubic\nplayers me engine\nplayers me me", "line 3: a second players line"),
