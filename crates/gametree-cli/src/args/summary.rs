@@ -11,7 +11,7 @@ const EXAMPLES: usize = 4;
 /// The subcommands by what they are for.
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ("learn", &["tree", "quiz", "generate", "lab"]),
-    ("use", &["search", "play", "why", "show", "perft", "games", "algorithms"]),
+    ("use", &["search", "play", "uci", "why", "show", "perft", "games", "algorithms"]),
     ("prove", &["solve", "verify", "ledger", "jobs", "tabulate", "book"]),
     ("check", &["trace", "reproduce", "experiment", "bench"]),
     ("install", &["completions", "man"]),

@@ -9,8 +9,8 @@ pub(super) const HELP: &str = "\
 Examples:
   gametree uci
   gametree uci othello
-  (printf 'position startpos moves a2a3\\ngo depth 6\\n'; sleep 1) | gametree uci breakthrough
-  gametree experiment match 'uci=gametree uci othello,depth=3' depth=3 othello --games 4
+  (echo go depth 6; sleep 1) | gametree uci breakthrough
+  gametree experiment match 'uci=gametree uci othello,depth=3' depth=3 othello
 
 The protocol is UCI: add the command and its argument to a GUI as an engine. Moves and positions are in the notation of this \
 command; position fen takes what stands in brackets elsewhere. The end of the input ends the engine, as quit does.

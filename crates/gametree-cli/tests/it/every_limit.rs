@@ -58,6 +58,7 @@ const LONG: &[(&str, &[&[&str]])] = &[
     ("experiment pathology", &[&["--depth", "10", "--samples", "100000000"]]),
     ("experiment train", &[&["connect4", "--games", "1000000", "--out", "long.weights"]]),
     ("experiment decisions", &[]),
+    ("experiment suite", &[&["long.epd", "depth=60"]]),
     ("experiment randomised", &[&["connect4:5x5"]]),
     ("experiment engine", &[]),
     ("jobs split", &[]),
@@ -142,6 +143,8 @@ fn prepare(folder: &Path) {
         ..gametree_ledger::jobs::JobResult::unfinished(job)
     };
     std::fs::write(folder.join("results.jsonl"), result.to_line()).unwrap();
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n";
+    std::fs::write(folder.join("long.epd"), start).unwrap();
     std::fs::copy(folder.join("merged.ledger"), folder.join("claims.ledger")).unwrap();
     let (status, said) = run(&["jobs", "merge", "claims.ledger", "results.jsonl"], folder);
     assert_eq!(status, Some(0), "{said}");

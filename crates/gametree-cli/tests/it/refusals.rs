@@ -9,7 +9,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no subcommand: expected one of games, algorithms, show, perft, solve, search, why, play, tree, quiz, trace, verify, ledger, jobs, tabulate, book, lab, generate, experiment, reproduce, completions, man, bench (see --help)",
+            "no subcommand: expected one of games, algorithms, show, perft, solve, search, why, play, uci, tree, quiz, trace, verify, ledger, jobs, tabulate, book, lab, generate, experiment, reproduce, completions, man, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "<GAME> is missing (see gametree"),

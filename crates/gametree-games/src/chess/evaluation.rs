@@ -1,4 +1,4 @@
-//! The static value of a position of chess: the weighted sum of its features, with weights that `gametree experiment train` has fitted.
+//! The static value of a position of chess: the weighted sum of its features.
 
 use gametree::Score;
 use gametree::knowledge::Evaluate;
@@ -9,8 +9,7 @@ use super::terms::{self, features};
 use super::weights::WEIGHTS;
 use crate::evaluation::{Features, StaticResult, bounded};
 
-/// Material, mobility, pawns and kings' safety, of the side to move less the opponent's. 100 centi-points are odds of e : 1 in the games
-/// from which the weights were learned.
+/// Material, mobility, pawns and kings' safety, of the side to move less the opponent's, about 100 centi-points a pawn.
 ///
 /// ```
 /// use gametree::{Score, knowledge::{Evaluate, Notation}};

@@ -177,11 +177,11 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back_and_the_counters_may_be_missing() {
-        let p = read(&format!("{START} w KQkq -"), true).unwrap();
-        assert_eq!(write(&p, true), format!("{START} w KQkq - 0 1"));
+        let p = read(&format!("{PIECES} w KQkq -"), true).unwrap();
+        assert_eq!(write(&p, true), format!("{PIECES} w KQkq - 0 1"));
         assert_eq!(
-            write(&read(&format!("  {START}  w KQkq - 7"), true).unwrap(), true),
-            format!("{START} w KQkq - 7 1")
+            write(&read(&format!("  {PIECES}  w KQkq - 7"), true).unwrap(), true),
+            format!("{PIECES} w KQkq - 7 1")
         );
         // Nobody can capture in passing: the square is allowed, and not written.
         let moved = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";

@@ -25,7 +25,7 @@ impl Playable for Chess {
 
     const HANDMADE: NamedEvaluation = NamedEvaluation {
         name: "pieces",
-        what: "material, mobility, pawns and kings' safety, in the middle game and the ending; learned",
+        what: "material, mobility, pawns and kings' safety, in the middle game and the ending",
     };
 
     fn for_counting(&self) -> Self {

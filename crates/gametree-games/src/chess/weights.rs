@@ -1,4 +1,7 @@
 //! The weights of the features of chess, in thousandths of a centi-point.
+//!
+//! They are the proportions that textbooks teach, set by hand. What `gametree experiment train chess` has found so far plays worse
+//! (`docs/chess.md`).
 
 use super::terms::FEATURES;
 

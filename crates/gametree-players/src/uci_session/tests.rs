@@ -303,7 +303,7 @@ fn positions_played_before_are_known_and_end_a_line() {
 }
 
 fn one_move(position: &CurrentPosition, name: &str) -> crate::erased::AnyMove {
-    crate::moves::one_move(position.game(), name).unwrap()
+    crate::moves::one_move(position.game(), position.state(), name).unwrap()
 }
 
 #[test]

@@ -17,7 +17,7 @@ Examples:
   gametree experiment match depth=3 depth=3,eval=none hex:5 --resume g.ndjson
   gametree experiment match clock=1s+10ms clock=1s+10ms,selective=on mnk:7,7,4
   gametree experiment match 'command=./my-engine,time=100ms' time=100ms qubic
-  gametree experiment match 'uci=gametree uci othello,options=Hash=16,nodes=500' nodes=500 othello --games 10
+  gametree experiment match 'uci=gametree uci hex:5,nodes=99' nodes=99 hex:5
 
 A setting describes a player: key=value,... with any of
   depth=N nodes=N time=TIME eval=NAME|file:PATH

@@ -8,7 +8,9 @@ use crate::common::gametree;
 
 /// Examples that take longer than a test should: they are interrupted after a second, as by Ctrl-C. All others have to end by
 /// themselves.
-const LONG: [&str; 16] = [
+const LONG: [&str; 18] = [
+    "gametree experiment match 'uci=gametree uci hex:5,nodes=99' nodes=99 hex:5",
+    "gametree experiment match 'uci=gametree uci othello,depth=3' depth=3 othello",
     "gametree bench hex-4x4",
     "gametree experiment match 'command=./my-engine,time=100ms' time=100ms qubic",
     "gametree experiment match clock=1s+10ms clock=1s+10ms,selective=on mnk:7,7,4",
@@ -102,6 +104,13 @@ fn prepare(command: &str, folder: &Path) {
             );
         }
         "experiment train" => make("gametree experiment train hex:7 --games 8 --nodes 20 --out hex7.txt"),
+        "experiment suite" => {
+            let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8#; dm 1;";
+            let count = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
+            for (name, line) in [("positions", mate), ("mates", mate), ("counts", count)] {
+                std::fs::write(folder.join(format!("{name}.epd")), line).unwrap();
+            }
+        }
         "completions" => make("mkdir -p .zfunc .config/fish/completions"),
         "man" => make("mkdir -p .local/share/man/man1"),
         _ => {}
