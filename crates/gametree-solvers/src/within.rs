@@ -111,7 +111,7 @@ impl<'g, G: Playable> WithinSolver<'g, G> {
             }
             match self.wins_within(root, winner, plies, &meter) {
                 Some(true) => {
-                    value = Some(GameValue::Proved(if wins { Wdl::Win } else { Wdl::Loss }, Some(plies)))
+                    value = Some(GameValue::Proved(if wins { Wdl::Win } else { Wdl::Loss }, Some(plies)));
                 }
                 Some(false) => {}
                 None => break,
