@@ -92,6 +92,11 @@ impl Running {
         hit.is_some_and(|hit| hit.elapsed() >= self.allotment.0.mul_f64(ENOUGH))
     }
 
+    /// Whether the guess has come true.
+    pub(super) fn was_hit(&self) -> bool {
+        self.phase().hit.is_some()
+    }
+
     /// Waits until the answer may be given.
     pub(super) fn wait_until_free(&self) {
         let free = self.changed.wait_while(self.phase(), |phase| phase.held);

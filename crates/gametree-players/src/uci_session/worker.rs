@@ -263,7 +263,11 @@ impl Voice {
         search.running.wait_until_free();
         if let Some(mut spoken) = self.now().take() {
             if let Some(answer) = answer.filter(|answer| !answer.best.is_empty()) {
-                spoken.telling.last_word(answer);
+                // What was told before a guess came true belongs to the guess: clients begin anew with the `ponderhit`.
+                match search.running.was_hit() {
+                    true => spoken.telling.best(answer),
+                    false => spoken.telling.last_word(answer),
+                }
             }
             spoken.telling.end(&search.position.moves());
         }
