@@ -45,7 +45,7 @@ def test_arguments_of_a_search(arguments: dict[str, object], error: type[Excepti
         gametree.search("hex:3", **arguments)
 
 
-@pytest.mark.parametrize("name", ["", "chess", "hex:0", "hex:999", "mnk:3", "connect4:x", "hex:-1", "\0", "hex:" + "9" * 5000])
+@pytest.mark.parametrize("name", ["", "checkers", "hex:0", "hex:999", "mnk:3", "connect4:x", "hex:-1", "\0", "hex:" + "9" * 5000])
 def test_names_of_games(name: str) -> None:
     for call in (gametree.search, gametree.solve, gametree.position):
         with pytest.raises(gametree.InputError):
@@ -79,7 +79,7 @@ def test_arguments_of_a_solution(arguments: dict[str, object], error: type[Excep
     [
         (lambda: gametree.match("depth=x", "depth=1", "hex:3"), gametree.InputError, "^a: .*depth=x"),
         (lambda: gametree.match("depth=1", "eval=best", "hex:3"), gametree.InputError, '"best" is not an evaluation'),
-        (lambda: gametree.match("depth=1", "depth=1", "chess"), gametree.InputError, '"chess" is not a game'),
+        (lambda: gametree.match("depth=1", "depth=1", "checkers"), gametree.InputError, '"checkers" is not a game'),
         (lambda: gametree.match("depth=1", "depth=1", "hex:3", games=7), gametree.InputError, "7 games: expected a positive even"),
         (lambda: gametree.match("depth=1", "depth=1", "hex:3", openings=[]), gametree.InputError, "openings: no position"),
         (lambda: gametree.match("depth=1", "depth=1", "hex:3", openings=["z9"]), gametree.InputError, "opening 1"),
@@ -88,7 +88,7 @@ def test_arguments_of_a_solution(arguments: dict[str, object], error: type[Excep
         (lambda: gametree.match("depth=1", "depth=1", "hex:3", sprt=3), TypeError, "sprt: expected a pair"),
         (lambda: gametree.match("depth=1", "depth=1", "hex:3", jobs=0), gametree.InputError, "jobs 0"),
         (lambda: gametree.match(1, "depth=1", "hex:3"), TypeError, "a: expected text, not int"),
-        (lambda: gametree.pathology("chess"), gametree.InputError, "model: .*expected althofer, pgame"),
+        (lambda: gametree.pathology("checkers"), gametree.InputError, "model: .*expected althofer, pgame"),
         (lambda: gametree.pathology(rule="best"), gametree.InputError, "rule: .*expected minimax"),
         (lambda: gametree.pathology(trap=0.1), gametree.InputError, "trap does not apply to althofer: expected model trap"),
         (lambda: gametree.pathology(error="much"), TypeError, "error: expected a number, not str"),

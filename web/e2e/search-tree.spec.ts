@@ -106,7 +106,7 @@ test("a long search is stopped, and what there is of it is shown", async ({ lab,
 
 test("what can't be searched is refused in the library’s words, with the way back", async ({ lab, page }) => {
   for (const [hash, said] of [
-    ["#/trace?g=chess&d=2", /chess/],
+    ["#/trace?g=checkers&d=2", /checkers/],
     ["#/trace?g=connect4&p=88&d=2", /"8" is not on the board/],
     ["#/trace?g=connect4&a=guessing&d=2", /guessing/],
   ] as const) {
