@@ -11,7 +11,7 @@
 //! use gametree_players::{native::EngineRequest, open};
 //!
 //! let game = open("chess".parse()?, Order::Centre).unwrap();
-//! let text = "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8; dm 1; id \"the last row\";\n6k1/5ppp/8/8/8/8/8/R3K3 w - - ;D1 18";
+//! let text = "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8; dm 1; id \"the last row\";\n6k1/5ppp/8/8/8/8/8/R3K3 w - - ;D1 15";
 //! let positions = SuitePosition::read_all(&game, text)?;
 //! let request = EngineRequest { budget: Budget { depth: Some(2), ..Budget::default() }, ..EngineRequest::default() };
 //! let result = Suite { game: &game, positions: &positions, request, jobs: 1 }.run(Control::default(), |_| {})?;
