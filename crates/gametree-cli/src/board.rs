@@ -51,7 +51,7 @@ pub(crate) fn piece_text<M>(
 ) -> (Ink, Cow<'_, str>) {
     match piece {
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
-        Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
+        Piece::Edge(player, text) | Piece::Figure(player, text) => (stones(*player), Cow::from(text)),
         Piece::Marked(mark, text) => (mark_ink(mark), Cow::from(text)),
         Piece::Cell(Some(player), _) => (stones(*player), Cow::from(player.symbol())),
         Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).map(|value| mark(value, ascii)) {

@@ -1,5 +1,6 @@
-//! Games for the search library [`gametree`]: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`], [`connect4`], [`nim`], [`kalah`] and
-//! [`morris`]. Each module has the rules, notation, symmetries, tactics, an evaluation and published results.
+//! Games for the search library [`gametree`]: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`], [`connect4`], [`breakthrough`],
+//! [`othello`], [`domineering`], [`nim`], [`kalah`], [`morris`] and, behind the feature of that name, chess. Each module has the rules,
+//! notation, symmetries, tactics, an evaluation and published results.
 //!
 //! The [`catalogue`] lists them by name and selects the rules for a board's size, once, outside the search.
 //!

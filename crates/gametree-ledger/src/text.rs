@@ -32,6 +32,7 @@ fn board<G: Notation>(game: &G, state: &G::State) -> String {
             Piece::Cell(Some(Player::First), _) => "x",
             Piece::Cell(Some(Player::Second), _) => "o",
             Piece::Cell(None, _) => ".",
+            Piece::Figure(_, letter) => letter,
             Piece::Text(text) | Piece::Edge(_, text) if !stones => text,
             Piece::Text(_) | Piece::Edge(..) | Piece::Marked(..) => "",
         });

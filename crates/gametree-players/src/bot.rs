@@ -17,6 +17,13 @@ pub struct MoveRequest<'a, G: Game> {
     pub clock: Option<Clock>,
 }
 
+impl<G: Game> MoveRequest<'_, G> {
+    /// What is left before this move to a player with this time for a game. If nobody keeps its clock, every move is the first.
+    pub(crate) fn clock_of(&self, control: Option<TimeControl>) -> Option<Clock> {
+        self.clock.or_else(|| control.map(|control| control.begin().now()))
+    }
+}
+
 /// A bot's move, and what it cost to find.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveReply<M> {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gametree::near_best;
-use gametree::{Algorithm, Budget, Clock, Game, Score};
+use gametree::{Algorithm, Budget, Game, Score};
 use gametree_games::{EvaluationError, evaluation::NONE};
 use gametree_tables::TableError;
 
@@ -152,11 +152,6 @@ struct EngineBot<'a> {
     variety: Option<(Score, u64)>,
 }
 
-/// What is left before this move. If nobody keeps the clock of a player that has one, every move is the first.
-fn clock(control: Option<TimeControl>, request: &MoveRequest<'_, AnyGame>) -> Option<Clock> {
-    request.clock.or_else(|| control.map(|control| control.begin().now()))
-}
-
 impl Bot<AnyGame> for EngineBot<'_> {
     fn time_control(&self) -> Option<TimeControl> {
         self.control
@@ -170,7 +165,7 @@ impl Bot<AnyGame> for EngineBot<'_> {
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
         // Only where positions come back does it matter which have been played.
         let past = if self.game.repeats() { request.played.positions_before(self.game) } else { Vec::new() };
-        let asked = Asked { past: &past, clock: clock(self.control, request), ..Asked::default() };
+        let asked = Asked { past: &past, clock: request.clock_of(self.control), ..Asked::default() };
         let answer = self.session.run_asked(request.state, &asked);
         let best = answer.best.first().copied().ok_or(PlayerError::Stopped)?;
         let varied = self.variety.and_then(|(points, seed)| {
@@ -201,7 +196,7 @@ impl Bot<AnyGame> for MonteCarloBot<'_> {
 
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
         let mut search = self.request.clone();
-        if let Some(clock) = clock(self.control, request) {
+        if let Some(clock) = request.clock_of(self.control) {
             let (share, _) = clock.allotment();
             search.budget.time = Some(search.budget.time.map_or(share, |time| time.min(share)));
         }

@@ -22,9 +22,6 @@ const NAME: &str = "df-pn";
 /// A number that no sum of numbers reaches.
 const INFINITE: u32 = u32::MAX / 4;
 
-/// The bytes of an entry of the table, with the share of it that is empty.
-const ENTRY: usize = 2 * size_of::<(u64, Numbers)>();
-
 /// The least numbers of positions that must be won, or lost, for the question to be answered with yes, or with no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
@@ -143,14 +140,15 @@ impl<'g, G: Playable> WithinSolver<'g, G> {
         })
     }
 
+    /// The bytes that its table holds, or is about to hold.
+    fn bytes(&self) -> usize {
+        let held = self.table.capacity() * (size_of::<(u64, Numbers)>() + 1);
+        // A map that grows holds the old one and another of twice the size.
+        if self.table.len() == self.table.capacity() { 3 * held } else { held }
+    }
+
     fn ended(&self, root: &G::State) -> Option<GameValue> {
-        let wdl = match self.game.outcome(root)? {
-            Outcome::Win => Wdl::Win,
-            Outcome::Loss => Wdl::Loss,
-            Outcome::Draw => Wdl::Draw,
-            Outcome::Value(score) => Wdl::of_score(score),
-        };
-        Some(GameValue::Proved(wdl, Some(0)))
+        Some(GameValue::Proved(Wdl::of_score(self.game.outcome(root)?.score()), Some(0)))
     }
 
     /// Whether a player wins within so many plies; `None` once the budget is spent.
@@ -215,7 +213,7 @@ impl<'g, G: Playable> WithinSolver<'g, G> {
             Child { state, key }
         };
         let children: Vec<Child<G>> = game.moves(state).map(child).collect();
-        if question.meter.must_stop(self.table.len() * ENTRY) {
+        if question.meter.must_stop(self.bytes()) {
             return None;
         }
         for _ in &children {

@@ -1,10 +1,10 @@
 //! What chess knows without a search: which captures pay, when a king is in check, when passing is safe.
 
-use cozy_chess::{Board, Piece};
+use cozy_chess::{Board, Move, Piece};
 use gametree::knowledge::Guide;
 
 use super::exchange::{WORTH, captured, exchange};
-use super::moves::{MoveNumber, MoveSets, expanded, promotion};
+use super::moves::{MoveNumber, MoveSets, expanded};
 use super::position::Position;
 use super::rules::Chess;
 
@@ -14,32 +14,50 @@ const PLACE: i32 = 150;
 /// The most moves that are listed as noisy; the least promising are left out.
 const MOST: usize = 48;
 
-impl Chess {
-    /// How promising a capture or a promotion is: what it takes, the less the more the piece is worth that takes it. `None` for a move
-    /// that is neither.
+/// A capture or a promotion.
+struct Loud {
+    mv: Move,
+    mover: Piece,
+    taken: Option<Piece>,
+}
+
+impl Loud {
+    /// What it takes, and what a pawn becomes more than a pawn.
     #[inline]
-    fn promise(&self, board: &Board, mv: MoveNumber) -> Option<i32> {
-        let full = expanded(board, mv, self.usual);
-        let taken = captured(board, full);
-        if taken.is_none() && full.promotion.is_none() {
-            return None;
-        }
-        let mover = board.piece_on(full.from).map_or(0, |piece| piece as i32);
-        let becomes = full.promotion.map_or(0, |piece| WORTH[piece as usize] - WORTH[0]);
-        Some(taken.map_or(0, |piece| WORTH[piece as usize]) + becomes - mover)
+    fn worth(&self) -> i32 {
+        let becomes = self.mv.promotion.map_or(0, |piece| WORTH[piece as usize] - WORTH[0]);
+        self.taken.map_or(0, |piece| WORTH[piece as usize]) + becomes
     }
 
-    /// Whether a capture loses nothing: what is taken is worth as much as the piece that takes it, or the exchange says so.
+    /// How promising it is: the less the more the piece is worth that takes.
     #[inline]
-    fn pays(&self, board: &Board, mv: MoveNumber) -> bool {
-        let full = expanded(board, mv, self.usual);
-        let worth = |piece: Option<Piece>| piece.map_or(0, |piece| WORTH[piece as usize]);
-        match full.promotion {
-            None if worth(captured(board, full)) >= worth(board.piece_on(full.from)) => true,
-            None | Some(Piece::Queen) => exchange(board, full) >= 0,
+    fn promise(&self) -> i32 {
+        self.worth() - self.mover as i32
+    }
+
+    /// Whether it loses nothing: what is taken is worth as much as the piece that takes it, or the exchange says so.
+    #[inline]
+    fn pays(&self, board: &Board) -> bool {
+        let taken = self.taken.map_or(0, |piece| WORTH[piece as usize]);
+        match self.mv.promotion {
+            None if taken >= WORTH[self.mover as usize] => true,
+            None | Some(Piece::Queen) => exchange(board, self.mv) >= 0,
             // What a queen does not do as well is rare.
             Some(_) => false,
         }
+    }
+}
+
+impl Chess {
+    /// A legal move, if it is a capture or a promotion.
+    #[inline]
+    fn loud(&self, board: &Board, mv: MoveNumber) -> Option<Loud> {
+        let mv = expanded(board, mv, self.usual);
+        let taken = captured(board, mv);
+        if taken.is_none() && mv.promotion.is_none() {
+            return None;
+        }
+        Some(Loud { mv, mover: board.piece_on(mv.from)?, taken })
     }
 }
 
@@ -56,10 +74,10 @@ impl Guide for Chess {
 
     /// Captures and promotions that lose nothing before all other moves, by what they take; those that lose something after them.
     fn rank(&self, p: &Position, mv: MoveNumber) -> i32 {
-        match self.promise(&p.board, mv) {
+        match self.loud(&p.board, mv) {
             None => 0,
-            Some(promise) if self.pays(&p.board, mv) => 10_000 + promise,
-            Some(promise) => promise - 10_000,
+            Some(loud) if loud.pays(&p.board) => 10_000 + loud.promise(),
+            Some(loud) => loud.promise() - 10_000,
         }
     }
 
@@ -67,10 +85,11 @@ impl Guide for Chess {
     fn noisy(&self, p: &Position) -> impl Iterator<Item = MoveNumber> {
         let (mut found, mut count) = ([(0, 0); MOST], 0);
         for mv in MoveSets::new(&p.board, self.usual).captures() {
-            if self.pays(&p.board, mv)
-                && let Some(place) = found.get_mut(count)
+            if let Some(place) = found.get_mut(count)
+                && let Some(loud) = self.loud(&p.board, mv)
+                && loud.pays(&p.board)
             {
-                *place = (-self.promise(&p.board, mv).unwrap_or(0), mv);
+                *place = (-loud.promise(), mv);
                 count += 1;
             }
         }
@@ -80,9 +99,7 @@ impl Guide for Chess {
 
     /// What it takes and becomes, and something for a better place.
     fn gain(&self, p: &Position, mv: MoveNumber) -> Option<i32> {
-        let full = expanded(&p.board, mv, self.usual);
-        let becomes = promotion(mv).map_or(0, |piece| WORTH[piece as usize] - WORTH[0]);
-        Some(captured(&p.board, full).map_or(0, |piece| WORTH[piece as usize]) + becomes + PLACE)
+        self.loud(&p.board, mv).map(|loud| loud.worth() + PLACE)
     }
 
     /// The squares that the move leaves and enters.
@@ -110,8 +127,7 @@ impl Guide for Chess {
     /// A move that takes nothing and promotes nothing.
     #[inline]
     fn quiet(&self, p: &Position, mv: MoveNumber) -> bool {
-        let full = expanded(&p.board, mv, self.usual);
-        full.promotion.is_none() && captured(&p.board, full).is_none()
+        self.loud(&p.board, mv).is_none()
     }
 }
 

@@ -62,7 +62,7 @@ fn check<G: Playable>(name: &str, game: &G, state: &G::State) {
         let is_first = |player: &gametree::Player| (*player == gametree::Player::First) == (symbol == 'X');
         let written = rows.iter().flatten().filter(|piece| match piece {
             Piece::Cell(Some(player), _) => is_first(player),
-            Piece::Edge(player, _) => G::KIND == "chess" && is_first(player),
+            Piece::Figure(player, _) => is_first(player),
             _ => false,
         });
         assert_eq!(drawn, written.count(), "{name} {symbol}\n{text}");

@@ -59,7 +59,7 @@ impl Visitor for Playthrough {
 
 fn board<G: Playable>(game: &G, state: &G::State) -> String {
     let piece = |piece: Piece<G::Move>| match piece {
-        Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => text,
+        Piece::Text(text) | Piece::Edge(_, text) | Piece::Figure(_, text) | Piece::Marked(_, text) => text,
         Piece::Cell(Some(Player::First), _) => "X".into(),
         Piece::Cell(Some(Player::Second), _) => "O".into(),
         Piece::Cell(None, _) => ".".into(),

@@ -128,7 +128,9 @@ pub fn train(
         return Err(TrainError::NoFeatures);
     }
     let mut player = SelfPlayer::new(game, nodes, seed);
-    start.into_iter().for_each(|weights| player.learn(weights));
+    if let Some(weights) = start {
+        player.learn(weights);
+    }
     let mut found: Vec<Generation> = vec![];
     let mut played: Vec<Samples> = vec![];
     let mut positions = 0;

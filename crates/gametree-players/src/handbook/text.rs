@@ -58,7 +58,9 @@ fn write_entry(out: &mut String, entry: &Entry) -> fmt::Result {
     writeln!(out)?;
     for row in entry.spaced().marked_rows(&entry.marks) {
         let characters = |piece: &Piece<_>| match piece {
-            Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => text.clone(),
+            Piece::Text(text) | Piece::Edge(_, text) | Piece::Figure(_, text) | Piece::Marked(_, text) => {
+                text.clone()
+            }
             Piece::Cell(Some(player), _) => player.symbol().to_owned(),
             Piece::Cell(None, _) => "·".to_owned(),
         };

@@ -137,8 +137,7 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
     fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
         let position = request.played.words(self.rules);
         let limits = self.limits;
-        // As in the engine's case, a clock that nobody keeps stands at its beginning.
-        let clock = request.clock.or_else(|| self.control.map(|control| control.begin().now()));
+        let clock = request.clock_of(self.control);
         let left = clock.map(|clock| clock.left);
         let most = limits.time.into_iter().chain(left).min();
         let wait = most.map_or(self.patience, |time| time.saturating_add(GRACE));

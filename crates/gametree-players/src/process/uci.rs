@@ -183,7 +183,7 @@ impl<G: Game + Notation> Bot<G> for UciBot<'_, G> {
     }
 
     fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
-        let clock = request.clock.or_else(|| self.control.map(|control| control.begin().now()));
+        let clock = request.clock_of(self.control);
         let most = self.limits.time.into_iter().chain(clock.map(|clock| clock.left)).min();
         let wait = most.map_or(self.spec.patience, |time| time.saturating_add(GRACE));
         let commands = [self.position(request.played), Command::Go(self.go(clock))];

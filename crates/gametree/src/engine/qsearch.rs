@@ -31,18 +31,18 @@ impl<T: Types> Worker<'_, T> {
         beta: Score,
     ) -> Option<Score> {
         let game = self.game;
-        let stand = static_value(self.eval, game, x);
         self.reaches(ply);
         let only = match self.static_check(x, left, ply) {
             StaticResult::Search(only) => only,
             StaticResult::Value(value) => return Some(value),
         };
+        // Where something must be parried no move may be left out, and nobody stands pat.
+        let urgent = left > 0 && self.knowledge.urgent(game, x);
+        let stand = if urgent { Score::NEG_INF } else { static_value(self.eval, game, x) };
         if left == 0 {
             return Some(stand);
         }
-        // Where something must be parried no move may be left out, and nobody stands pat.
-        let urgent = self.knowledge.urgent(game, x);
-        let mut best = if only.is_some() || urgent { Score::NEG_INF } else { stand };
+        let mut best = if only.is_some() { Score::NEG_INF } else { stand };
         let mut m = alpha.max(best);
         let mut visit = |worker: &mut Self, mv: T::Move| {
             if best >= beta {

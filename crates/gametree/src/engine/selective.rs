@@ -34,8 +34,8 @@ pub struct Parts {
 
 impl Parts {
     /// The parts that these options ask for within this budget: if all moves are asked for, or only results count, they are fewer, if
-    /// the game can pass or is volatile they are more, and `backs_up` says that values are backed up unchanged, since values that grow with the depth
-    /// cannot be compared across depths.
+    /// the game can pass or is volatile they are more, and `backs_up` says that values are backed up unchanged, since values that
+    /// grow with the depth cannot be compared across depths.
     pub(super) fn of(
         options: &EngineOptions,
         budget: &Budget<'_>,

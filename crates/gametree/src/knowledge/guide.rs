@@ -4,7 +4,8 @@ use crate::game::{Game, Outcome};
 
 /// A game with knowledge about positions that needs no search.
 ///
-/// All results must be *proofs*, except those that say that they are hints;
+/// All results must be *proofs*, except the hints: [`Guide::rank`], [`Guide::noisy`], [`Guide::volatile`], [`Guide::gain`],
+/// [`Guide::slot`], [`Guide::urgent`], [`Guide::quiet`], and [`Guide::pass`], on which only estimates rest;
 /// [`crate::testing::check_guide`] compares them with play. The defaults play the moves, which is correct but slow:
 /// `impl Guide for MyGame {}` is enough to start with. The engine uses a guide only after
 /// [`guided()`](crate::engine::Engine::guided); without that, ranks, slots, noisy moves and the null move have no effect,
@@ -195,8 +196,8 @@ pub trait Guide: Game {
         true
     }
 
-    /// The position after a pass, if the null move is safe, that is if moving is never worse than passing. `None`, the
-    /// default, if that is not known.
+    /// The position after a pass, if the null move is safe, that is if moving is never worse than passing, or so rarely that it may be
+    /// overlooked, as in chess with pieces on the board. `None`, the default, if that is not known.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;

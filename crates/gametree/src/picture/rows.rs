@@ -20,6 +20,8 @@ pub enum Piece<M> {
     Text(String),
     /// A coordinate, or a piece of the frame, at an edge of the board that belongs to a player.
     Edge(Player, String),
+    /// A piece that is told from others, by its owner and its letter.
+    Figure(Player, String),
     /// A cell: the owner of its stone, or the move that would place one.
     Cell(Option<Player>, Option<M>),
     /// An empty cell with a mark on it, and the characters of the mark.
@@ -30,7 +32,9 @@ impl<M> Piece<M> {
     /// The characters of a piece, with a dot for an empty cell.
     fn symbol(&self) -> &str {
         match self {
-            Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => text,
+            Piece::Text(text) | Piece::Edge(_, text) | Piece::Figure(_, text) | Piece::Marked(_, text) => {
+                text
+            }
             Piece::Cell(Some(player), _) => player.symbol(),
             Piece::Cell(None, _) => "·",
         }
@@ -102,7 +106,7 @@ impl<M: Clone> Picture<M> {
             Content::Count(count) => Piece::Text(count.to_string()),
             Content::Blocked => Piece::Text("#".to_owned()),
             Content::Piece { owner, letter } => {
-                Piece::Edge(owner, Content::written(owner, letter).to_string())
+                Piece::Figure(owner, Content::written(owner, letter).to_string())
             }
         };
         (cell.place.2.round() as i64, self.aligned(cell.place, &piece), piece)

@@ -55,7 +55,10 @@ impl Picture {
                 let (ink, text) = piece_text(piece, out.ascii(), value_of);
                 let style = style(ink, out);
                 match piece {
-                    Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => {
+                    Piece::Text(text)
+                    | Piece::Edge(_, text)
+                    | Piece::Figure(_, text)
+                    | Piece::Marked(_, text) => {
                         items.extend(words(text, x, style));
                     }
                     Piece::Cell(stone, mv) => {
