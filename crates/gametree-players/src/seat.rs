@@ -14,8 +14,7 @@ use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
 use crate::limits::{Level, Limits, TimeControl};
 use crate::native::{
-    AnyEvaluation, AnyGame, Asked, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource,
-    MonteCarloRequest,
+    AnyEvaluation, AnyGame, Asked, DEFAULT_MEMORY, EngineSession, EvaluationSource, MonteCarloRequest,
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::{ProcessBot, UciBot};
@@ -78,15 +77,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
     let budget = Budget { depth, nodes, time, stop: Some(stop), ..Budget::default() };
     Ok(match &spec.kind {
         PlayerKind::Engine(engine) => {
-            let request = EngineRequest {
-                budget,
-                options: engine.options,
-                backup: engine.backup,
-                evaluation: evaluation_source(spec),
-                all_moves: engine.variety.is_some(),
-                memory: engine.memory,
-                threads: engine.threads,
-            };
+            let request = engine.request(budget, evaluation_source(spec));
             let session = game.engine(&request, None)?;
             Box::new(EngineBot { game, session, control: spec.clock, variety: engine.variety })
         }

@@ -11,12 +11,10 @@ use std::time::Duration;
 
 use gametree::engine::EngineOptions;
 use gametree::monte_carlo::DEFAULT_EXPLORATION;
-use gametree::{Algorithm, Score};
+use gametree::{Algorithm, Budget, Score};
 
 use crate::limits::{Level, Limits, TimeControl};
-use crate::native::BackupRule;
-use crate::native::DEFAULT_MEMORY;
-use crate::native::{ENGINE, MONTE_CARLO};
+use crate::native::{BackupRule, DEFAULT_MEMORY, ENGINE, EngineRequest, EvaluationSource, MONTE_CARLO};
 use crate::searcher::Searcher;
 use crate::values;
 use pairs::{KEYS, pairs, uci_options};
@@ -72,6 +70,15 @@ pub struct EngineSpec {
     pub threads: usize,
     /// By how much a move may be worse than the best and still be chosen, and the seed of the choice.
     pub variety: Option<(Score, u64)>,
+}
+
+impl EngineSpec {
+    /// What is asked of the engine within this budget, by this evaluation.
+    #[must_use]
+    pub fn request<'a>(&self, budget: Budget<'a>, evaluation: EvaluationSource<'a>) -> EngineRequest<'a> {
+        let &EngineSpec { backup, options, memory, threads, variety } = self;
+        EngineRequest { budget, options, backup, evaluation, all_moves: variety.is_some(), memory, threads }
+    }
 }
 
 /// An external engine that speaks UCI.

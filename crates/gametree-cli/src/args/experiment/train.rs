@@ -13,8 +13,8 @@ Examples:
   gametree search hex:7 --eval file:hex7.txt --depth 5
 
 Each generation plays games against itself from random openings, with the weights of the previous one (the first with \
-those of --start, or without an evaluation); then the weights of the game's features are fitted to the results by logistic regression. FILE is rewritten \
-after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on \
+those of --start, or without an evaluation); then the weights of the game's features are fitted to the results by logistic \
+regression. FILE is rewritten after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on \
 held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.";
 
 #[derive(Debug, Args)]

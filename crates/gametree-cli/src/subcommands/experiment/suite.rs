@@ -48,15 +48,9 @@ fn request(setting: &PlayerSpec) -> Result<EngineRequest<'_>, Failure> {
         return Err(Failure::usage(message).at(&setting.to_string()));
     };
     let Limits { depth, nodes, time } = setting.limits;
-    Ok(EngineRequest {
-        budget: Budget { depth, nodes, time, ..Budget::default() },
-        options: engine.options,
-        backup: engine.backup,
-        evaluation: setting.evaluation.as_deref().into(),
-        all_moves: false,
-        memory: engine.memory,
-        threads: engine.threads,
-    })
+    let budget = Budget { depth, nodes, time, ..Budget::default() };
+    // Only the best move is compared.
+    Ok(EngineRequest { all_moves: false, ..engine.request(budget, setting.evaluation.as_deref().into()) })
 }
 
 fn page(args: &SuiteArgs, positions: &[SuitePosition], result: &SuiteResult, out: &Output) -> String {
