@@ -28,6 +28,8 @@ class _Asked(NamedTuple):
     sprt: tuple[float, float] | None
     alpha: float
     beta: float
+    resign: str | None
+    draw: str | None
     seed: int
     resume: str | None
     jobs: int | None
@@ -44,6 +46,8 @@ def match(
     sprt: tuple[float, float] | None = None,
     alpha: float = 0.05,
     beta: float = 0.05,
+    resign: str | None = None,
+    draw: str | None = None,
     seed: int = 0,
     resume: str | os.PathLike[str] | None = None,
     jobs: int | None = None,
@@ -53,7 +57,9 @@ def match(
 
     `a` and `b` are settings such as `depth=4` or `nodes=1000,backup=althofer:1`, which `gametree experiment match --help`
     explains. There are 400 games unless `games` says otherwise, or with `sprt`, two Elo differences, as many as the test needs,
-    at most 20,000. A game begins with so many random `plies`, or with one of the `openings`. `resume` names a file to which every
+    at most 20,000. `resign` and `draw` end a game on whose result both players agree: "600,4", when both have called it won by
+    at least 600 centi-points at four moves in a row, and "10,8,80", when neither has seen more than 10 at eight moves, from
+    the 80th ply on. A game begins with so many random `plies`, or with one of the `openings`. `resume` names a file to which every
     finished game is appended, and from which the match goes on. Ctrl-C raises `Interrupted` with the result so far.
 
     `game` is the name of a game of the catalogue, or an object with the methods of `Game`, which is played by one thread; an
@@ -75,6 +81,8 @@ def match(
         sprt=None if elo is None else (arguments.real("sprt", elo[0]), arguments.real("sprt", elo[1])),
         alpha=arguments.real("alpha", alpha),
         beta=arguments.real("beta", beta),
+        resign=arguments.optional_word("resign", resign),
+        draw=arguments.optional_word("draw", draw),
         seed=arguments.whole("seed", seed, 0, arguments.NODES),
         resume=None if resume is None else arguments.path("resume", resume),
         jobs=arguments.optional_whole("jobs", jobs, 1, 256),

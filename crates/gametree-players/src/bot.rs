@@ -1,7 +1,7 @@
 //! The [`Bot`] trait, which a match requires of a player, with its requests and replies.
 
 use gametree::Clock;
-use gametree::Game;
+use gametree::{Game, Score};
 
 use crate::limits::TimeControl;
 use crate::moves::Played;
@@ -33,6 +33,9 @@ pub struct MoveReply<M> {
     pub nodes: u64,
     /// The depth of the search, in plies; 0 if not reported.
     pub depth: u32,
+    /// What the player thinks of the position, in centi-points of its evaluation, for itself; a proved win is more than any
+    /// estimate. `None` if not reported.
+    pub score: Option<Score>,
 }
 
 /// Why there is no move.

@@ -61,8 +61,8 @@ pub use kept::Kept;
 pub use limits::{GameClock, Level, Limits, TimeControl, Weakness};
 pub use line::Line;
 pub use moves::{
-    OneMoveError, Played, drawn_by_repetition, legal_move, moves_of, one_move, positions_before, write_line,
-    write_moves,
+    OneMoveError, Played, drawn_by_repetition, legal_move, moves_of, one_move, positions_before, spoken_line,
+    write_line, write_moves,
 };
 pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec, UciSpec};
 pub use process::{ProcessBot, UciBot};

@@ -84,6 +84,25 @@ pub fn write_line<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     names.join(if single { "" } else { " " })
 }
 
+/// The moves of a line of play from a position, as [people write them](Notation::move_name_at).
+///
+/// ```
+/// use gametree_games::Order;
+/// use gametree_players::{moves_of, open, spoken_line};
+/// let chess = open("chess".parse()?, Order::Centre).ok_or("no such game")?;
+/// let line = moves_of(&chess, &chess.start(), "g1f3 g8f6")?;
+/// assert_eq!(spoken_line(&chess, &chess.start(), &line), ["Nf3", "Nf6"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn spoken_line<G: Notation>(game: &G, state: &G::State, line: &[G::Move]) -> Vec<String> {
+    let mut state = state.clone();
+    let mut spoken = |&mv: &G::Move| {
+        let next = game.play(&state, mv);
+        game.move_name_at(&std::mem::replace(&mut state, next), mv)
+    };
+    line.iter().map(&mut spoken).collect()
+}
+
 /// The positions before each of these moves from the start, which must be legal.
 pub fn positions_before<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::State> {
     positions_from(game, game.start(), moves)

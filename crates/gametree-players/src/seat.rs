@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use gametree::engine::win_in;
 use gametree::near_best;
-use gametree::{Algorithm, Budget, Game, Score};
+use gametree::{Algorithm, Budget, Game, Score, Wdl};
 use gametree_games::{EvaluationError, evaluation::NONE};
 use gametree_tables::TableError;
 
@@ -14,7 +15,7 @@ use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
 use crate::limits::{Level, Limits, TimeControl};
 use crate::native::{
-    AnyEvaluation, AnyGame, Asked, DEFAULT_MEMORY, EngineSession, EvaluationSource, MonteCarloRequest,
+    Answer, AnyEvaluation, AnyGame, Asked, DEFAULT_MEMORY, EngineSession, EvaluationSource, MonteCarloRequest,
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::{ProcessBot, UciBot};
@@ -135,6 +136,24 @@ fn evaluation_source(spec: &PlayerSpec) -> EvaluationSource<'_> {
     }
 }
 
+/// A move with what its search says. What is proved is a win or a loss, whatever the score.
+fn reply(answer: &Answer, mv: AnyMove) -> MoveReply<AnyMove> {
+    let proved = answer.value.wdl().map(|verdict| {
+        let won = win_in(answer.plies.unwrap_or(0));
+        match verdict {
+            Wdl::Win => won,
+            Wdl::Draw => Score::ZERO,
+            Wdl::Loss => -won,
+        }
+    });
+    MoveReply {
+        mv,
+        nodes: answer.nodes,
+        depth: answer.depth.unwrap_or(0),
+        score: proved.or(answer.score.filter(|_| answer.sampled.is_none())),
+    }
+}
+
 /// The engine, which keeps its table for the length of a game.
 struct EngineBot<'a> {
     game: &'a AnyGame,
@@ -164,7 +183,7 @@ impl Bot<AnyGame> for EngineBot<'_> {
             let draw = |hash: u64, mv: &AnyMove| (hash ^ u64::from(mv.0)).wrapping_mul(0x0100_0000_01b3);
             near_best(&answer.scores, points, request.played.moves().iter().fold(seed, draw))
         });
-        Ok(MoveReply { mv: varied.unwrap_or(best), nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+        Ok(MoveReply { mv: varied.unwrap_or(best), ..reply(&answer, best) })
     }
 }
 
@@ -197,7 +216,7 @@ impl Bot<AnyGame> for MonteCarloBot<'_> {
             return Err(PlayerError::Stopped);
         }
         let &mv = answer.best.first().ok_or(PlayerError::Stopped)?;
-        Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+        Ok(reply(&answer, mv))
     }
 }
 
@@ -217,7 +236,7 @@ impl Bot<AnyGame> for LevelBot<'_> {
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
         let time = self.time.unwrap_or(Duration::MAX);
         let advice = self.advisor.best(request.state, self.level, time).ok_or(PlayerError::Stopped)?;
-        Ok(MoveReply { mv: advice.best, nodes: advice.nodes, depth: advice.depth })
+        Ok(MoveReply { mv: advice.best, nodes: advice.nodes, depth: advice.depth, score: None })
     }
 }
 
@@ -237,7 +256,7 @@ impl Bot<AnyGame> for TableBot<'_> {
         let answer = self.table.answer(request.state).map_err(|error| broken(&error.to_string()))?;
         let best = answer.and_then(|answer| answer.best.first().copied());
         let mv = best.ok_or_else(|| broken("the position is not in the table"))?;
-        Ok(MoveReply { mv, nodes: 0, depth: 0 })
+        Ok(MoveReply { mv, nodes: 0, depth: 0, score: None })
     }
 }
 
@@ -261,7 +280,7 @@ impl Bot<AnyGame> for BookBot<'_> {
         let broken = |error| PlayerError::Broken(format!("{}: {error}", self.file.display()));
         let answer = self.book.answer(request.state).map_err(broken)?;
         match answer.and_then(|answer| answer.best.first().copied()) {
-            Some(mv) => Ok(MoveReply { mv, nodes: 0, depth: 0 }),
+            Some(mv) => Ok(MoveReply { mv, nodes: 0, depth: 0, score: None }),
             None => self.player.choose(request),
         }
     }
@@ -296,6 +315,6 @@ impl Bot<AnyGame> for TextbookBot<'_> {
         // A search whose budget ended before any move was searched has no best move: take the first.
         let mv = answer.best.first().copied().or_else(|| Game::moves(self.game, request.state).next());
         let mv = mv.ok_or(PlayerError::Stopped)?;
-        Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+        Ok(reply(&answer, mv))
     }
 }

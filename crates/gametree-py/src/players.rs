@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -12,7 +13,7 @@ use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
 use gametree_lab::cores;
 use gametree_lab::decisions::{DecisionError, SolvedPosition};
 use gametree_lab::journal::Journal;
-use gametree_lab::match_play::{Match, Openings, Seats, Sprt, jobs};
+use gametree_lab::match_play::{Adjudication, AgreementError, Match, Openings, Seats, Sprt, jobs};
 use gametree_lab::train::{Generation, TrainError, Training};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, evaluation, player};
 use pyo3::prelude::*;
@@ -66,9 +67,16 @@ pub(crate) struct Asked<'py> {
     sprt: Option<(f64, f64)>,
     alpha: f64,
     beta: f64,
+    resign: Option<String>,
+    draw: Option<String>,
     seed: u64,
     resume: Option<String>,
     jobs: Option<usize>,
+}
+
+/// When a game ends early, if it does.
+fn agreed<T: FromStr<Err = AgreementError>>(name: &str, text: Option<&str>) -> PyResult<Option<T>> {
+    text.map(str::parse).transpose().map_err(|error| argument(name, error))
 }
 
 impl Asked<'_> {
@@ -94,7 +102,11 @@ impl Asked<'_> {
         }
         let games = self.games.unwrap_or_else(|| Match::usual_games(sprt.is_some()));
         let jobs = if board.is_own() { 1 } else { jobs(self.jobs, &players) };
-        Ok(Match { games, openings, sprt, jobs })
+        let adjudication = Adjudication {
+            win: agreed("resign", self.resign.as_deref())?,
+            draw: agreed("draw", self.draw.as_deref())?,
+        };
+        Ok(Match { games, openings, sprt, adjudication, jobs })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use gametree::Score;
 use gametree::knowledge::Notation;
-use gametree_players::{Answer, AnyMove, player_name, search_json, solution_json};
+use gametree_players::{Answer, AnyMove, player_name, search_json, solution_json, spoken_line};
 use serde_json::{Map, Value, json};
 
 use crate::board::{by_value, draw, estimates, ink, player};
@@ -23,8 +23,13 @@ impl AnswerPrinter<'_> {
         self.query.game.move_name(mv)
     }
 
-    fn names(&self, moves: &[AnyMove]) -> Vec<String> {
-        moves.iter().map(|&mv| self.name_of(mv)).collect()
+    /// The name of a move for people, who see the position.
+    fn spoken(&self, mv: AnyMove) -> String {
+        self.query.game.move_name_at(&self.query.state, mv)
+    }
+
+    fn all_spoken(&self, moves: &[AnyMove]) -> String {
+        moves.iter().map(|&mv| self.spoken(mv)).collect::<Vec<_>>().join(" ")
     }
 
     /// The fields of the JSON answer.
@@ -51,7 +56,7 @@ impl AnswerPrinter<'_> {
     /// The answer in one line, for a batch of positions.
     pub(super) fn line(&self) -> String {
         let position = if self.query.text.is_empty() { "start" } else { &self.query.text };
-        let best = self.names(&self.answer.best).join(" ");
+        let best = self.all_spoken(&self.answer.best);
         let best = if best.is_empty() { String::new() } else { format!(", best {best}") };
         format!("{position}: {}{best}, {} nodes", self.answer.words, self.answer.nodes)
     }
@@ -72,16 +77,16 @@ impl AnswerPrinter<'_> {
         page += &row("to move", &player(query.state.to_move(), out));
         page += &row("value", &out.paint(answer.value.wdl().map_or(Ink::Strong, ink), &answer.words));
         if !answer.best.is_empty() {
-            page += &row("best", &out.paint(Ink::Strong, &self.names(&answer.best).join(" ")));
-            page += &row("pv", &self.names(&answer.line).join(" "));
+            page += &row("best", &out.paint(Ink::Strong, &self.all_spoken(&answer.best)));
+            page += &row("pv", &spoken_line(query.game, &query.state, &answer.line).join(" "));
         }
-        let named: Vec<_> = moves.iter().map(|&(mv, value)| (self.name_of(mv), value)).collect();
+        let named: Vec<_> = moves.iter().map(|&(mv, value)| (self.spoken(mv), value)).collect();
         for (label, ink, names) in by_value(&named) {
             page += &row(&label, &ink.map_or(names.clone(), |ink| out.paint(ink, &names)));
         }
         if answer.points.is_some() && !answer.scores.is_empty() {
             let points = |&(mv, points): &(AnyMove, Score)| {
-                Some(format!("{} {:+}", self.name_of(mv), points.finite()?))
+                Some(format!("{} {:+}", self.spoken(mv), points.finite()?))
             };
             page += &row("points", &answer.scores.iter().filter_map(points).collect::<Vec<_>>().join(", "));
         }

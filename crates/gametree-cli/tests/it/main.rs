@@ -42,6 +42,7 @@ mod train;
 mod trees;
 mod tutorial;
 mod uci;
+mod uci_steps;
 mod verify;
 mod why;
 mod wide_boards;

@@ -267,6 +267,37 @@ fn the_match_is_drawn() {
 }
 
 #[test]
+fn games_on_whose_result_both_agree_end_early() {
+    // With an external program, which tells its scores; both see a won game long before it is played out.
+    let other = format!("command={} experiment engine nodes=20000", program());
+    let words = [
+        "experiment",
+        "match",
+        "nodes=20000",
+        &other,
+        "connect4",
+        "--games",
+        "4",
+        "--plies",
+        "6",
+        "--jobs",
+        "1",
+    ];
+    let early = gametree(&[&words[..], &["--resign", "1000000,1", "--json"]].concat());
+    assert_eq!(early.status, 0, "{}", early.stderr);
+    let early: Value = serde_json::from_str(&early.stdout).unwrap();
+    let whole = gametree(&[&words[..], &["--json"]].concat());
+    let whole: Value = serde_json::from_str(&whole.stdout).unwrap();
+    assert_eq!((&whole["adjudicated"], &whole["adjudication"]), (&Value::from(0), &Value::Null));
+    assert!(early["adjudicated"].as_u64() > Some(0), "{early}");
+    assert_eq!(early["adjudication"]["win"]["points"], 1_000_000);
+    for count in ["wins", "draws", "losses"] {
+        assert_eq!(early[count], whole[count]);
+    }
+    assert!(early["a"]["moves"].as_u64() < whole["a"]["moves"].as_u64());
+}
+
+#[test]
 fn bad_matches_are_refused_in_one_line() {
     let journal = fresh("other.ndjson");
     std::fs::write(&journal, "some notes\n").unwrap();
@@ -286,6 +317,9 @@ fn bad_matches_are_refused_in_one_line() {
         (&["command=/nowhere/engine", "depth=1", "connect4"], "expected a program that can be started"),
         (&["algorithm=pns,eval=threats", "depth=1", "connect4"], "supports wins, draws and losses only"),
         (&["depth=1", "depth=1", "connect4", "--resume", text(&journal)], "line 1: not a game of this match"),
+        (&["depth=1", "depth=1", "connect4", "--resign", "600"], "centi-points and moves, both at least 1"),
+        (&["depth=1", "depth=1", "connect4", "--resign", "0,3"], "centi-points and moves, both at least 1"),
+        (&["depth=1", "depth=1", "connect4", "--draw", "10,8"], "and the first ply, as 10,8,80"),
         (&["depth=1", "depth=1", "connect4", "--openings", "/nowhere"], "expected a file of positions"),
     ] {
         let line = refusal(&[&["experiment", "match"], words].concat(), "");

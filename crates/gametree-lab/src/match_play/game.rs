@@ -3,6 +3,7 @@
 use gametree::knowledge::{Keyed, Notation};
 use gametree::{Game, Outcome};
 
+use super::adjudication::{Adjudication, Agreement};
 use super::record::GameRecord;
 use super::side::{Seats, Side, Spent};
 use gametree_players::{GameClock, MoveRequest, Played, PlayerError, TimeControl, drawn_by_repetition};
@@ -32,6 +33,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
     game: &G,
     pairing: Pairing<G>,
     bots: &mut Seats<'_, G>,
+    adjudication: &Adjudication,
     stopped: &dyn Fn() -> bool,
 ) -> Result<Option<GameRecord>, PlayerError> {
     let Pairing { number, opening: mut played, first } = pairing;
@@ -40,6 +42,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
     let mut before = played.positions_before(game);
     let mut clocks: [Option<GameClock>; 2] =
         bots.each_ref().map(|bot| bot.time_control().map(TimeControl::begin));
+    let mut agreement = Agreement::default();
     let ended = |played: &Played<G>, winner, forfeit, on_time, spent| {
         Ok(Some(GameRecord {
             number,
@@ -49,6 +52,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
             winner,
             forfeit,
             on_time,
+            adjudicated: false,
             spent,
         }))
     };
@@ -70,6 +74,10 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
         }
         if drawn_by_repetition(game, &before, &state) || played.moves().len() as u64 >= MAX_PLIES {
             return end(&played, None, None, spent);
+        }
+        if let Some(winner) = agreement.result(adjudication, played.moves().len()) {
+            let ended = end(&played, winner, None, spent)?;
+            return Ok(ended.map(|record| GameRecord { adjudicated: true, ..record }));
         }
         if stopped() {
             return Ok(None);
@@ -119,15 +127,18 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
         before.push(state.clone());
         state = game.play(&state, reply.mv);
         played.push(reply.mv);
+        agreement.hear(adjudication, side, reply.score);
     }
 }
 
 /// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the
-/// rules with the recorded winner, by a position that came back often enough, or by a forfeit before that.
+/// rules with the recorded winner, by a position that came back often enough, or before that by a forfeit or, in a match that
+/// knows such ends, by agreement.
 pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation + Keyed>(
     record: &GameRecord,
     game: &G,
     opening: &Played<G>,
+    adjudication: &Adjudication,
 ) -> bool {
     let Ok(played) = Played::read(game, &record.moves) else { return false };
     let state = played.state(game);
@@ -135,8 +146,10 @@ pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation + Keyed>(
     record.opening == opening.moves().len()
         && played.begins_with(opening, game)
         && match (game.outcome(&state), &record.forfeit) {
+            _ if record.adjudicated && (record.forfeit.is_some() || game.outcome(&state).is_some()) => false,
             (Some(outcome), None) => winner(outcome) == record.winner,
             (None, Some(_)) => record.winner == Some(Side::of(game.to_move(&state), record.first).other()),
+            (None, None) if record.adjudicated => adjudication.is_on(),
             (None, None) => {
                 let repeated = || drawn_by_repetition(game, &played.positions_before(game), &state);
                 record.winner.is_none() && (played.moves().len() as u64 >= MAX_PLIES || repeated())

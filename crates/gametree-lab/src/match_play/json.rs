@@ -16,14 +16,18 @@ impl Match {
             Openings::Random { plies, .. } => format!("{plies} random plies"),
             Openings::Listed { positions, .. } => format!("{} listed", positions.len()),
         };
-        json!({
+        let mut about = json!({
             "program": env!("CARGO_PKG_VERSION"),
             "game": game,
             "a": a,
             "b": b,
             "openings": openings,
             "seed": self.openings.seed(),
-        })
+        });
+        if self.adjudication.is_on() {
+            about["adjudication"] = self.adjudication.json();
+        }
+        about
     }
 
     /// The result of this match between two players, by the settings that describe them; `file` is that of the openings, and
@@ -61,6 +65,8 @@ impl Match {
             "losses": result.losses,
             "pairs": result.pairs.counts,
             "forfeits": result.forfeits,
+            "adjudicated": result.adjudicated,
+            "adjudication": self.adjudication.json(),
             "score": result.pairs.score(),
             "elo": rating.map(|rating| rating.elo),
             "error": rating.map(|rating| rating.error),

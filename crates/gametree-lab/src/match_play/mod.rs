@@ -11,7 +11,7 @@
 //! use gametree::{Budget, Game};
 //! use gametree_games::{Order, Playable, connect4::ConnectFour};
 //! use gametree_lab::Control;
-//! use gametree_lab::match_play::{Match, Openings, Seats};
+//! use gametree_lab::match_play::{Adjudication, Match, Openings, Seats};
 //! use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError};
 //!
 //! /// The engine at a fixed depth.
@@ -21,11 +21,12 @@
 //!     fn choose(&mut self, request: &MoveRequest<'_, ConnectFour>) -> Result<MoveReply<u8>, PlayerError> {
 //!         let mut engine = Engine::new(self.0).evaluate(self.0.default_evaluation()).guided().depth(self.1);
 //!         let report = engine.run(request.state);
-//!         Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.details.depth })
+//!         Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.details.depth, score: Some(report.score) })
 //!     }
 //! }
 //! let game = ConnectFour::new(7, 6, Order::Centre).unwrap();
-//! let terms = Match { games: 40, openings: Openings::Random { plies: 4, seed: 1 }, sprt: None, jobs: 1 };
+//! let openings = Openings::Random { plies: 4, seed: 1 };
+//! let terms = Match { games: 40, openings, sprt: None, adjudication: Adjudication::default(), jobs: 1 };
 //! let bots = || -> Result<Seats<'_, ConnectFour>, PlayerError> {
 //!     Ok([Box::new(Deep(&game, 4)), Box::new(Deep(&game, 1))])
 //! };
@@ -34,6 +35,7 @@
 //! # Ok::<(), gametree_lab::match_play::MatchError>(())
 //! ```
 
+mod adjudication;
 mod game;
 mod json;
 mod openings;
@@ -45,6 +47,8 @@ mod run;
 mod side;
 mod sprt;
 
+pub(crate) use adjudication::Agreement;
+pub use adjudication::{Adjudication, AgreedDraw, AgreedWin, AgreementError};
 pub use openings::{Openings, Repeats};
 pub use pairs::{Pairs, Rating, elo, expected};
 pub use pgn::{ForeignOpeningError, games_as_pgn, openings_of_epd, openings_of_pgn};

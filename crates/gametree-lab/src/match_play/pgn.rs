@@ -112,6 +112,9 @@ fn game_as_pgn<G: Notation>(
         (Some(reason), _) if record.on_time => ("time forfeit", Some(format!("forfeit: {reason}"))),
         (Some(reason), _) => ("rules infraction", Some(format!("forfeit: {reason}"))),
         (None, Some(_)) => ("normal", None),
+        (None, None) if record.adjudicated => {
+            ("adjudication", Some("both players agreed on the result".to_owned()))
+        }
         (None, None) if played.moves().len() as u64 >= super::game::MAX_PLIES => {
             ("adjudication", Some("a draw, since the game is too long".to_owned()))
         }

@@ -22,6 +22,8 @@ pub struct GameRecord {
     pub forfeit: Option<String>,
     /// Whether the game was forfeited on time: the loser overstepped its clock.
     pub on_time: bool,
+    /// Whether the game ended early, since both players agreed on its result.
+    pub adjudicated: bool,
     /// The nodes and time that each side spent.
     pub spent: [Spent; 2],
 }
@@ -47,6 +49,7 @@ impl GameRecord {
             "winner": self.winner.map(Side::name),
             "forfeit": self.forfeit,
             "on_time": self.on_time,
+            "adjudicated": self.adjudicated,
             "A": spent(&self.spent[0]),
             "B": spent(&self.spent[1]),
         })
@@ -67,6 +70,11 @@ impl GameRecord {
                 seconds: line[name]["seconds"].as_f64()?,
             })
         };
+        // Earlier versions wrote games without them.
+        let flag = |key: &str| match &line[key] {
+            Value::Null => Some(false),
+            flag => flag.as_bool(),
+        };
         Some(GameRecord {
             number: line["number"].as_u64()?,
             opening: usize::try_from(line["opening"].as_u64()?).ok()?,
@@ -80,11 +88,8 @@ impl GameRecord {
                 Value::Null => None,
                 reason => Some(reason.as_str()?.to_owned()),
             },
-            // Games without clocks were written without it.
-            on_time: match &line["on_time"] {
-                Value::Null => false,
-                on_time => on_time.as_bool()?,
-            },
+            on_time: flag("on_time")?,
+            adjudicated: flag("adjudicated")?,
             spent: [spent("A")?, spent("B")?],
         })
     }

@@ -22,6 +22,8 @@ pub struct MatchResult {
     pub losses: u64,
     /// Games that ended in a forfeit. They count as lost; a forfeit usually indicates a faulty player.
     pub forfeits: u64,
+    /// Games that ended early, since both players agreed on the result.
+    pub adjudicated: u64,
     /// The first of A's and of B's that was no loss on time: its game, and the reason. Such a player is faulty.
     pub faults: [Option<(u64, String)>; 2],
     /// Those among them that A and B lost on time.
@@ -48,6 +50,7 @@ impl MatchResult {
             draws: 0,
             losses: 0,
             forfeits: 0,
+            adjudicated: 0,
             faults: [None, None],
             lost_on_time: [0; 2],
             course: Vec::new(),
@@ -92,6 +95,7 @@ impl MatchResult {
                 _ => self.losses += 1,
             }
             self.forfeits += u64::from(record.forfeit.is_some());
+            self.adjudicated += u64::from(record.adjudicated);
             if let Some((winner, reason)) = record.winner.zip(record.forfeit.as_ref()) {
                 let loser = winner.other() as usize;
                 if record.on_time {

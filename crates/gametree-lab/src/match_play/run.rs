@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gametree::Game;
 use gametree::knowledge::{Keyed, Notation, PositionError};
 
+use super::adjudication::Adjudication;
 use super::game::{Pairing, is_consistent, play_game};
 use super::openings::Openings;
 use super::record::GameRecord;
@@ -27,6 +28,8 @@ pub struct Match {
     pub openings: Openings,
     /// The test that may end the match early.
     pub sprt: Option<Sprt>,
+    /// When a game ends before its rules end it.
+    pub adjudication: Adjudication,
     /// The number of games played concurrently.
     pub jobs: usize,
 }
@@ -105,7 +108,9 @@ impl Match {
         };
         for record in played {
             let (number, first) = (record.number, first(record.number));
-            if record.first != first || !is_consistent(&record, game, &self.opening(game, number)?) {
+            if record.first != first
+                || !is_consistent(&record, game, &self.opening(game, number)?, &self.adjudication)
+            {
                 return Err(MatchError::Foreign { number });
             }
             scores.games.entry(number).or_insert(record);
@@ -132,7 +137,7 @@ impl Match {
             while let Some(number) = take() {
                 let done = self.opening(game, number).and_then(|opening| {
                     let pairing = Pairing { number, opening, first: first(number) };
-                    let played = play_game(game, pairing, &mut bots, &stopped);
+                    let played = play_game(game, pairing, &mut bots, &self.adjudication, &stopped);
                     let Some(record) = played.map_err(|error| MatchError::Broken(error.to_string()))? else {
                         return Ok(()); // stopped; the loop ends too
                     };

@@ -5,7 +5,8 @@ use gametree::knowledge::Notation;
 use gametree_games::chess::{Chess, pgn};
 use gametree_lab::Control;
 use gametree_lab::match_play::{
-    GameRecord, Match, Openings, Seats, Side, Spent, games_as_pgn, openings_of_epd, openings_of_pgn,
+    Adjudication, GameRecord, Match, Openings, Seats, Side, Spent, games_as_pgn, openings_of_epd,
+    openings_of_pgn,
 };
 use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError};
 
@@ -23,13 +24,19 @@ impl Bot<Chess> for Knights<'_> {
             let (mv, _) = self.0.read_move(name).ok()?;
             self.0.moves(request.state).find(|&legal| legal == mv)
         });
-        Ok(MoveReply { mv: mv.unwrap_or(0), nodes: 0, depth: 0 })
+        Ok(MoveReply { mv: mv.unwrap_or(0), nodes: 0, depth: 0, score: None })
     }
 }
 
 fn played(positions: Vec<String>) -> Vec<GameRecord> {
     let game = Chess::usual();
-    let terms = Match { games: 2, openings: Openings::Listed { positions, seed: 1 }, sprt: None, jobs: 1 };
+    let terms = Match {
+        games: 2,
+        openings: Openings::Listed { positions, seed: 1 },
+        sprt: None,
+        adjudication: Adjudication::default(),
+        jobs: 1,
+    };
     let bots = || -> Result<Seats<'_, Chess>, PlayerError> {
         Ok([Box::new(Knights(&game)), Box::new(Knights(&game))])
     };
@@ -88,6 +95,7 @@ fn how_a_game_ended_is_said_in_its_tags() {
         winner: Some(Side::B),
         forfeit: Some("it crashed {again}".into()),
         on_time: false,
+        adjudicated: false,
         spent: [Spent::default(); 2],
     };
     let game = Chess::usual();
@@ -105,6 +113,9 @@ fn how_a_game_ended_is_said_in_its_tags() {
     assert!(
         written(&GameRecord { on_time: true, ..record.clone() }).contains("[Termination \"time forfeit\"]")
     );
+    let agreed = written(&GameRecord { adjudicated: true, forfeit: None, ..record.clone() });
+    assert!(agreed.contains("[Termination \"adjudication\"]"), "{agreed}");
+    assert!(agreed.ends_with("2. g4 {both players agreed on the result} 1-0\n"), "{agreed}");
     let mate =
         GameRecord { moves: "f2f3 e7e5 g2g4 d8h4".into(), winner: Some(Side::A), forfeit: None, ..record };
     assert!(

@@ -12,7 +12,8 @@ use gametree_games::{Order, Playable};
 use gametree_lab::Control;
 use gametree_lab::journal::{Journal, JournalError};
 use gametree_lab::match_play::{
-    GameRecord, Match, MatchError, MatchResult, MatchVerdict, Openings, Pairs, Seats, Sprt, expected,
+    Adjudication, AgreedDraw, AgreedWin, GameRecord, Match, MatchError, MatchResult, MatchVerdict, Openings,
+    Pairs, Seats, Sprt, expected,
 };
 use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError, TimeControl};
 use rand::{Rng, RngExt, SeedableRng};
@@ -139,7 +140,12 @@ impl<G: Playable> Bot<G> for Deep<'_, G> {
         }
         let eval = self.game.default_evaluation();
         let report = Engine::new(self.game).evaluate(eval).guided().depth(self.depth).run(request.state);
-        Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.details.depth })
+        Ok(MoveReply {
+            mv: report.best[0],
+            nodes: report.nodes,
+            depth: report.details.depth,
+            score: Some(report.score),
+        })
     }
 }
 
@@ -148,7 +154,13 @@ fn connect4() -> ConnectFour {
 }
 
 fn terms(games: u64, seed: u64, sprt: Option<Sprt>, jobs: usize) -> Match {
-    Match { games, openings: Openings::Random { plies: 4, seed }, sprt, jobs }
+    Match {
+        games,
+        openings: Openings::Random { plies: 4, seed },
+        sprt,
+        adjudication: Adjudication::default(),
+        jobs,
+    }
 }
 
 /// A match of depth `a` against depth `b`, stopped after `calls` moves.
@@ -310,6 +322,30 @@ fn games_of_another_match_are_rejected() {
     std::fs::remove_file(path).unwrap();
 }
 
+#[test]
+fn games_end_where_both_agree_and_are_the_same_until_then() {
+    let path = fresh("agreed");
+    let win = AgreedWin { points: 1_000_000, moves: 1 };
+    let draw = AgreedDraw { points: 3, moves: 1, plies: 30 };
+    let agreed =
+        Match { adjudication: Adjudication { win: Some(win), draw: Some(draw) }, ..terms(20, 7, None, 1) };
+    let whole = play(&terms(20, 7, None, 2), (6, 5), None, None).unwrap();
+    let early = play(&agreed, (6, 5), Some(&path), None).unwrap();
+    assert_eq!((whole.adjudicated, early.forfeits), (0, 0));
+    assert!(early.adjudicated >= 10, "{} of 20", early.adjudicated);
+    for (whole, early) in whole.records.iter().zip(&early.records) {
+        assert!(whole.moves.starts_with(&early.moves) && whole.first == early.first);
+        assert_eq!(early.adjudicated, whole.moves != early.moves);
+        // Both had proved it, or saw nothing in the last moves.
+        assert!(early.winner.is_none() || early.winner == whole.winner, "{}", whole.moves);
+    }
+    // The journal is one of such a match, and of no other.
+    assert_eq!(timeless(play(&agreed, (6, 5), Some(&path), None).unwrap()), timeless(early));
+    let foreign = play(&terms(20, 7, None, 1), (6, 5), Some(&path), None);
+    assert!(matches!(foreign, Err(MatchError::Foreign { .. })));
+    std::fs::remove_file(path).unwrap();
+}
+
 /// Plays an illegal move on its third turn.
 struct Cheat<'a>(&'a TicTacToe, u32);
 
@@ -323,7 +359,7 @@ impl Bot<TicTacToe> for Cheat<'_> {
         let taken = request.played.moves().first().copied();
         let free = self.0.moves(request.state).next();
         let mv = if self.1 == 3 { taken.or(free) } else { free };
-        Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0 })
+        Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0, score: None })
     }
 }
 
@@ -335,7 +371,7 @@ fn an_illegal_move_loses_the_game() {
         Ok([Box::new(Cheat(&game, 0)), Box::new(Deep { game: &game, depth: 1, calls: None, stop: &stop })])
     };
     let openings = Openings::Listed { positions: vec!["a1 b2".into(), "c3".into()], seed: 1 };
-    let terms = Match { games: 4, openings, sprt: None, jobs: 1 };
+    let terms = Match { games: 4, openings, sprt: None, adjudication: Adjudication::default(), jobs: 1 };
     let result = terms.play(&game, &seats, None, Control::default(), |_| {}).unwrap();
     assert_eq!((result.losses, result.forfeits), (4, 4));
 }
@@ -361,7 +397,7 @@ impl Bot<TicTacToe> for Dawdler<'_> {
             std::thread::sleep(Duration::from_millis(200));
         }
         let mv = self.0.moves(request.state).next();
-        Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0 })
+        Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0, score: None })
     }
 }
 
@@ -375,7 +411,7 @@ fn a_move_that_oversteps_the_clock_loses_the_game() {
     let openings = Openings::Listed { positions: vec!["a1 b2".into()], seed: 1 };
     let path = std::env::temp_dir().join(format!("gametree-clock-{}.ndjson", std::process::id()));
     let _ = std::fs::remove_file(&path);
-    let terms = Match { games: 2, openings, sprt: None, jobs: 1 };
+    let terms = Match { games: 2, openings, sprt: None, adjudication: Adjudication::default(), jobs: 1 };
     let about = terms.about("mnk:5,5,5", ["quick", "slow"]);
     let resumed = || Some(Journal::open(&path, &about).unwrap());
     let played = terms.play(&game, &seats, resumed(), Control::default(), |_| {}).unwrap();
@@ -405,13 +441,19 @@ fn invalid_matches_are_rejected() {
     };
     for (position, wrong) in [("a1 b1 a2 b2 a3", "opening 1 ends the game"), ("a1 a1", "opening 1: move 2")] {
         let openings = Openings::Listed { positions: vec![position.into()], seed: 1 };
-        let terms = Match { games: 2, openings, sprt: None, jobs: 2 };
+        let terms = Match { games: 2, openings, sprt: None, adjudication: Adjudication::default(), jobs: 2 };
         let error = terms.play(&game, &seats, None, Control::default(), |_| {}).unwrap_err().to_string();
         assert!(error.contains(wrong), "{error}");
     }
     let broken =
         || -> Result<Seats<'_, TicTacToe>, PlayerError> { Err(PlayerError::Broken("no engine".into())) };
-    let terms = Match { games: 2, openings: Openings::Random { plies: 1, seed: 1 }, sprt: None, jobs: 2 };
+    let terms = Match {
+        games: 2,
+        openings: Openings::Random { plies: 1, seed: 1 },
+        sprt: None,
+        adjudication: Adjudication::default(),
+        jobs: 2,
+    };
     let error = terms.play(&game, &broken, None, Control::default(), |_| {}).unwrap_err();
     assert_eq!(error.to_string(), "no engine");
 }

@@ -142,8 +142,8 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
         let most = limits.time.into_iter().chain(left).min();
         let wait = most.map_or(self.patience, |time| time.saturating_add(GRACE));
         match self.exchange(&Request::Go { limits, clock, position }, wait)? {
-            Reply::Move { name, nodes, depth } => match self.rules.read_move(&name) {
-                Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth }),
+            Reply::Move { name, nodes, depth, score } => match self.rules.read_move(&name) {
+                Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth, score }),
                 Ok(_) => Err(PlayerError::Forfeit(format!("{name:?} is more than one move"))),
                 Err(error) => Err(PlayerError::Forfeit(error.to_string())),
             },

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use gametree::engine::win_in;
 use gametree::knowledge::Notation;
-use gametree::{Clock, Game};
+use gametree::{Clock, Game, Score};
 
 use super::running::{Running, deadline};
 use super::{GRACE, HELLO_TIMEOUT};
@@ -11,7 +12,7 @@ use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::limits::{Limits, TimeControl};
 use crate::moves::Played;
 use crate::player_spec::UciSpec;
-use crate::protocol::uci::{Command, Declaration, Go, Reply};
+use crate::protocol::uci::{self, Command, Declaration, Go, Limit, Reply};
 
 /// The option that says how castling is written.
 const CHESS960: &str = "UCI_Chess960";
@@ -20,6 +21,19 @@ const CHESS960: &str = "UCI_Chess960";
 fn chess960(game: &str) -> (bool, bool) {
     let from = game.strip_prefix("chess960");
     (from.is_some(), from.is_some_and(|number| !number.is_empty()))
+}
+
+/// A score that is no bound, as a value of the library.
+fn value(score: uci::Score) -> Option<Score> {
+    match score {
+        uci::Score::Centipawns(points, Limit::Exact) => Some(Score::new(points)),
+        uci::Score::Mate(moves, Limit::Exact) => {
+            let plies =
+                |moves: i64| u32::try_from(moves.unsigned_abs().saturating_mul(2)).unwrap_or(u32::MAX);
+            Some(if moves > 0 { win_in(plies(moves) - 1) } else { -win_in(plies(moves)) })
+        }
+        _ => None,
+    }
 }
 
 /// A UCI engine as a player. It is started for the first game, and again after it has exited; it ends with the match.
@@ -187,11 +201,15 @@ impl<G: Game + Notation> Bot<G> for UciBot<'_, G> {
         let most = self.limits.time.into_iter().chain(clock.map(|clock| clock.left)).min();
         let wait = most.map_or(self.spec.patience, |time| time.saturating_add(GRACE));
         let commands = [self.position(request.played), Command::Go(self.go(clock))];
-        let (mut nodes, mut depth) = (0, 0);
+        let (mut nodes, mut depth, mut score) = (0, 0, None);
         let mv = self.ask(&commands, wait, |reply| match reply {
             Reply::Info(info) => {
                 nodes = info.nodes.unwrap_or(nodes);
                 depth = info.depth.unwrap_or(depth);
+                // Of several lines the first is that of the move.
+                if info.multipv.is_none_or(|rank| rank == 1) {
+                    score = info.score.and_then(value).or(score);
+                }
                 None
             }
             Reply::BestMove { mv, .. } => Some(mv),
@@ -200,7 +218,7 @@ impl<G: Game + Notation> Bot<G> for UciBot<'_, G> {
         let name = mv
             .ok_or_else(|| PlayerError::Forfeit(format!("{}: no move, where there are some", self.name())))?;
         match self.rules.read_move(&name) {
-            Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth }),
+            Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth, score }),
             Ok(_) => Err(PlayerError::Forfeit(format!("{name:?} is more than one move"))),
             Err(error) => Err(PlayerError::Forfeit(error.to_string())),
         }

@@ -4,11 +4,12 @@
 //! |---|---|
 //! | `gametree 1` | `ready NAME`, within ten seconds |
 //! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, and whatever was learned in the previous one is discarded |
-//! | `go [depth N] [nodes N] [time MILLISECONDS] [clock MILLISECONDS [increment MILLISECONDS] [to-go N]] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
+//! | `go [depth N] [nodes N] [time MILLISECONDS] [clock MILLISECONDS [increment MILLISECONDS] [to-go N]] position [MOVES]` | `move MOVE [nodes N] [depth N] [score N]` |
 //! | `quit` | none: the program exits |
 //!
 //! `time` is that of this move, `clock` what is left for the rest of the game, with `increment` added after every move and
 //! more time after `to-go` moves.
+//! `score` is what the program thinks of the position, in centi-points for itself, beyond ±1,000,000 for a proved win or loss.
 //! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line. Where the game starts
 //! from another position, that comes first, in brackets.
 //! Lines that begin with `info` or `#` are allowed at any time and ignored; of a line over 64 KiB only the
@@ -18,9 +19,12 @@
 
 use std::time::Duration;
 
-use gametree::Clock;
+use gametree::{Clock, Score};
 
 use crate::limits::Limits;
+
+/// How a proved win is written, in centi-points.
+const DECIDED: i64 = 1_000_000;
 
 /// A request to a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +145,8 @@ pub enum Reply {
         nodes: u64,
         /// Depth in plies; 0 if unknown.
         depth: u32,
+        /// The value of the position for the program; `None` if unknown.
+        score: Option<Score>,
     },
     /// The request failed.
     Error(String),
@@ -159,16 +165,17 @@ impl Reply {
             "error" => Some(Reply::Error(rest.trim().replace(char::is_control, "?"))),
             "move" => {
                 let mut words = rest.split_whitespace();
-                let (name, mut nodes, mut depth) = (words.next()?.to_owned(), 0, 0);
+                let (name, mut nodes, mut depth, mut score) = (words.next()?.to_owned(), 0, 0, None);
                 while let Some(word) = words.next() {
                     let number = words.next()?;
                     match word {
                         "nodes" => nodes = number.parse().ok()?,
                         "depth" => depth = number.parse().ok()?,
+                        "score" => score = Some(Score::new(number.parse().ok()?)),
                         _ => return None,
                     }
                 }
-                Some(Reply::Move { name, nodes, depth })
+                Some(Reply::Move { name, nodes, depth, score })
             }
             _ => None,
         }
@@ -180,7 +187,11 @@ impl std::fmt::Display for Reply {
         match self {
             Reply::Ready(name) => write!(f, "ready {name}"),
             Reply::Ok => f.write_str("ok"),
-            Reply::Move { name, nodes, depth } => write!(f, "move {name} nodes {nodes} depth {depth}"),
+            Reply::Move { name, nodes, depth, score } => {
+                write!(f, "move {name} nodes {nodes} depth {depth}")?;
+                let score = score.and_then(Score::finite);
+                score.map_or(Ok(()), |score| write!(f, " score {}", score.clamp(-DECIDED, DECIDED)))
+            }
             Reply::Error(why) => write!(f, "error {why}"),
         }
     }
@@ -189,6 +200,7 @@ impl std::fmt::Display for Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gametree::engine::win_in;
 
     #[test]
     fn what_is_written_reads_back() {
@@ -203,10 +215,21 @@ mod tests {
         ] {
             assert_eq!(line.parse::<Request>().map(|request| request.to_string()).as_deref(), Ok(line));
         }
-        for reply in ["ready me 1.0", "ok", "move c3 nodes 12 depth 4", "error no such game"] {
+        for reply in [
+            "ready me 1.0",
+            "ok",
+            "move c3 nodes 12 depth 4",
+            "move c3 nodes 12 depth 4 score -35",
+            "error no such game",
+        ] {
             assert_eq!(Reply::read(reply).map(|reply| reply.to_string()).as_deref(), Some(reply));
         }
-        assert_eq!(Reply::read("move 4"), Some(Reply::Move { name: "4".into(), nodes: 0, depth: 0 }));
+        assert_eq!(
+            Reply::read("move 4"),
+            Some(Reply::Move { name: "4".into(), nodes: 0, depth: 0, score: None })
+        );
+        let won = Reply::Move { name: "4".into(), nodes: 1, depth: 1, score: Some(win_in(3)) };
+        assert_eq!(won.to_string(), "move 4 nodes 1 depth 1 score 1000000");
     }
 
     #[test]
@@ -234,7 +257,8 @@ mod tests {
             "move a1 b1",
             "move 4 nodes",
             "move 4 nodes -1",
-            "move 4 score 3",
+            "move 4 score",
+            "move 4 score x",
         ] {
             assert_eq!(Reply::read(line), None, "{line}");
         }

@@ -32,6 +32,8 @@ pub(super) struct Told<'t> {
     pub(super) moves: &'t [AnyMove],
     pub(super) depth: u32,
     pub(super) nodes: u64,
+    /// How full the table is, in thousandths.
+    pub(super) full: Option<u32>,
 }
 
 impl Telling {
@@ -57,7 +59,8 @@ impl Telling {
     pub(super) fn best(&mut self, answer: &Answer) {
         let moves = line_of(answer);
         let (score, depth) = (answer.score.unwrap_or(Score::ZERO), answer.depth.unwrap_or(0));
-        self.line(&Told { rank: None, score, moves: &moves, depth, nodes: answer.nodes });
+        let full = answer.effort.map(|effort| effort.table_permille);
+        self.line(&Told { rank: None, score, moves: &moves, depth, nodes: answer.nodes, full });
     }
 
     /// The same as the last word, unless it has been said.
@@ -84,6 +87,7 @@ impl Telling {
             wdl: self.wdl.then(|| chances(told.score)),
             nodes: Some(told.nodes),
             nps: Some((told.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64),
+            hashfull: told.full,
             time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
             pv: self.position.names(&pv),
             ..Info::default()
@@ -99,7 +103,14 @@ impl Telling {
         if self.last.as_ref().is_none_or(|(line, ..)| line.is_empty()) {
             // The engine calls the game drawn, and the GUI goes on.
             let first = moves.first().copied();
-            self.line(&Told { rank: None, score: Score::ZERO, moves: first.as_slice(), depth: 1, nodes: 1 });
+            self.line(&Told {
+                rank: None,
+                score: Score::ZERO,
+                moves: first.as_slice(),
+                depth: 1,
+                nodes: 1,
+                full: None,
+            });
         }
         let names = self.last.as_ref().map(|(line, ..)| self.position.names(line)).unwrap_or_default();
         let mut names = names.into_iter();

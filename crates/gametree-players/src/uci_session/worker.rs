@@ -238,6 +238,7 @@ impl Voice {
     /// Tells the lines of a depth, best first.
     fn ranked(&self, answer: &Answer, depth: u32, nodes: u64) {
         let Some(spoken) = &mut *self.now() else { return };
+        let full = answer.effort.map(|effort| effort.table_permille);
         if answer.lines.is_empty() {
             spoken.telling.line(&Told {
                 rank: Some(1),
@@ -245,6 +246,7 @@ impl Voice {
                 moves: &line_of(answer),
                 depth,
                 nodes,
+                full,
             });
         }
         for (rank, line) in (1..).zip(&answer.lines) {
@@ -254,6 +256,7 @@ impl Voice {
                 moves: &line.moves,
                 depth,
                 nodes,
+                full,
             });
         }
     }

@@ -85,6 +85,7 @@ where
             report.counts.add(searched.counts);
             report.counts.tried = nodes.saturating_sub(1);
             (report.details.table_bytes, report.details.floor) = (self.core.table.bytes(), self.core.floor);
+            report.details.table_permille = self.core.table.permille_of_all();
             report.stopped = searched.value.is_none();
             report.stop_reason = meter.stop_reason().filter(|_| report.stopped);
             let Some(value) = searched.value else {

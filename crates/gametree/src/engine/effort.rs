@@ -29,6 +29,8 @@ pub struct Effort {
     pub hits: u64,
     /// The size of the table, in bytes.
     pub table_bytes: usize,
+    /// How much of the table that there may be is full, in thousandths.
+    pub table_permille: u32,
     /// The minimum remaining depth at which the table is used.
     pub floor: u32,
 }

@@ -35,8 +35,8 @@
 //! 9. **Null move**, if the game allows it, where the search is selective or with [`null_move`](EngineOptions::null_move).
 //! 10. **Children, in order**: the table's move first, then by [`rank`](crate::knowledge::Guide::rank), then by history
 //!     ([`slot`](crate::knowledge::Guide::slot)), and finally in the game's own order. The first child is searched with the
-//!     whole window, the others with a null window, and again only if that fails high; late moves first to a reduced depth, if
-//!     the search is selective. A value of at least beta is a cut-off.
+//!     whole window, the others with a null window, and again only if that fails high; late moves first to a reduced depth or,
+//!     near the depth limit, not at all, if the search is selective. A value of at least beta is a cut-off.
 //! 11. **Store**: the result goes into the table.
 //!
 //! Close to the depth limit a plain alpha-beta loop takes over, because probing the table would cost more than it
@@ -216,6 +216,7 @@ mod depth_result;
 mod effort;
 mod entry;
 mod futility;
+mod late;
 mod lookout;
 mod memory;
 mod node;

@@ -139,7 +139,7 @@ pub struct EngineOptions {
     /// Whether late-move reductions and futility may make the search less deep where little is to be expected.
     pub selective: Selective,
     /// A selective search first looks less deeply at moves that come late in the order, and again at the full depth if
-    /// one of them is better than expected.
+    /// one of them is better than expected. Near the depth limit it leaves the last ones out, where it has learned that this is safe.
     pub late_moves: bool,
     /// A selective search takes the static value of positions near the depth limit if it is far outside of the window. How
     /// far is learned during the search.

@@ -1,19 +1,26 @@
-//! How often static values near the depth limit were right.
+//! How often static values near the depth limit were right, and how often late moves were as poor as expected.
 
 /// The greatest remaining depth at which static values stand for a search.
 pub(super) const DEPTHS: u32 = 3;
+/// The greatest remaining depth of a node whose late moves may be left out.
+pub(super) const LATE_DEPTHS: u32 = 8;
+/// Places in the order are told apart by factors of √2.
+const PLACES: usize = 16;
 /// Distances from the window are told apart by factors of √2.
 const DISTANCES: usize = 64;
-/// So many static values are compared with a search before any is trusted.
+/// So many are compared with a search before any is trusted.
 const LEARNED: u16 = 64;
-/// They are trusted if at most one in so many was wrong.
+/// Static values are trusted if at most one in so many was wrong.
 const RIGHT: u16 = 50;
+/// Late moves are left out if at most one in so many was better than expected: a node has many of them. (Chess at 10,000 nodes a
+/// move, 300 games each against a fixed table of chess engines: with 50 −54 ± 33 Elo, with 100 +14 ± 31, with 200 −27 ± 32.)
+const POOR: u16 = 100;
 /// Of those trusted, one in so many is compared with a search.
 const AUDITED: u16 = 16;
 /// Older comparisons count less: at this number all counts are halved.
 const RECENT: u16 = 1_024;
 
-/// How often static values suggested a cut-off, and how often they were wrong.
+/// How often something was expected, and how often that was wrong.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Record {
     compared: u16,
@@ -22,13 +29,20 @@ pub(super) struct Record {
     trusted: u16,
 }
 
-/// The records: by remaining depth, for values below and above the window, by their distance from it.
+/// The records: of static values by remaining depth, for those below and above the window, by their distance from it; and of late
+/// moves by remaining depth and place.
 #[derive(Clone, Debug)]
-pub(super) struct Records(Box<[[[Record; DISTANCES]; 2]; DEPTHS as usize]>);
+pub(super) struct Records {
+    statics: Box<[[[Record; DISTANCES]; 2]; DEPTHS as usize]>,
+    late: Box<[[Record; PLACES]; LATE_DEPTHS as usize]>,
+}
 
 impl Default for Records {
     fn default() -> Self {
-        Records(Box::new([[[Record::default(); DISTANCES]; 2]; DEPTHS as usize]))
+        Records {
+            statics: Box::new([[[Record::default(); DISTANCES]; 2]; DEPTHS as usize]),
+            late: Box::new([[Record::default(); PLACES]; LATE_DEPTHS as usize]),
+        }
     }
 }
 
@@ -54,7 +68,19 @@ impl Record {
     /// Whether the next static value is trusted.
     #[inline]
     pub(super) fn trusts(&mut self) -> bool {
-        let reliable = self.compared >= LEARNED && self.wrong <= self.compared / RIGHT;
+        self.expects(RIGHT)
+    }
+
+    /// Whether the next late move is left out.
+    #[inline]
+    pub(super) fn trusts_late(&mut self) -> bool {
+        self.expects(POOR)
+    }
+
+    /// Whether at most one in `right` was wrong, of enough; but for those that are compared all the same.
+    #[inline]
+    fn expects(&mut self, right: u16) -> bool {
+        let reliable = self.compared >= LEARNED && self.wrong <= self.compared / right;
         let trusted = reliable && self.trusted + 1 < AUDITED;
         self.trusted += u16::from(trusted);
         trusted
@@ -74,7 +100,15 @@ impl Record {
 impl Records {
     #[inline]
     pub(super) fn of(&mut self, Suggestion { depth, above, distance }: Suggestion) -> &mut Record {
-        &mut self.0[depth][usize::from(above)][distance.min(DISTANCES - 1)]
+        &mut self.statics[depth][usize::from(above)][distance.min(DISTANCES - 1)]
+    }
+
+    /// Of the moves that come after `before` others, at a remaining depth from 1 to [`LATE_DEPTHS`].
+    #[inline]
+    pub(super) fn late(&mut self, depth: u32, before: u32) -> &mut Record {
+        // Twice the logarithm.
+        let place = (u64::from(before).pow(2) | 1).ilog2() as usize;
+        &mut self.late[depth as usize - 1][place.min(PLACES - 1)]
     }
 }
 

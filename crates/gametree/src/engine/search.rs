@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 
 use super::backup::Backup;
+use super::late::Late;
 use super::node::{Node, next};
 use super::probe::Found;
 use super::selective::{URGENT, reduction};
@@ -330,9 +331,14 @@ impl<T: Types> Worker<'_, T> {
             below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
         }
         let end = self.thread.moves.len();
-        let mut at = first;
+        let (mut at, mut left_out) = (first, 0);
         while at < end {
             let Candidate { mv, number, order } = self.thread.pick(at);
+            let late = self.late(x, mv, depth, node, node.tried + left_out);
+            if late == Late::LeftOut {
+                (at, left_out) = (at + 1, left_out + 1);
+                continue;
+            }
             // Moves that another thread is searching are deferred: by then the table has their values.
             let busy = match self.searching {
                 Some(searching) if depth > self.floor && node.tried > 0 => {
@@ -346,11 +352,15 @@ impl<T: Types> Worker<'_, T> {
                 }
                 _ => None,
             };
+            let aim = node.m.score;
             let cut = self.try_move(x, (below, true), ply, node, number, mv);
             if let Some((searching, sign)) = busy {
                 searching.leave(sign);
             }
             at += 1;
+            if cut.is_some() {
+                self.learn_late(late, depth, node.best <= aim);
+            }
             if cut? {
                 self.cut(x, depth, ply, node, mv, at);
                 break;

@@ -129,6 +129,11 @@ impl TranspositionTable {
         (1_000 * full / (sample.len() / 2).max(1)) as u32
     }
 
+    /// The same at the size to which it may grow.
+    pub(super) fn permille_of_all(&self) -> u32 {
+        (u64::from(self.permille()) * self.buckets as u64 / self.most as u64) as u32
+    }
+
     /// Clears the table, and frees its memory.
     pub(super) fn clear(&mut self) {
         *self = self.emptied();

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use gametree_games::Spec;
+use gametree_lab::match_play::{AgreedDraw, AgreedWin};
 use gametree_players::PlayerSpec;
 
 use super::super::generate::decimal;
@@ -66,7 +67,7 @@ The protocol, one line each way; lines that begin with info or # are ignored:
   gametree 1                                             ready NAME
   new GAME                                               ok
   go [depth N] [nodes N] [time MS] [clock MS [increment MS] [to-go N]] position [MOVES]
-                                                         move MOVE [nodes N] [depth N]
+                                                         move MOVE [nodes N] [depth N] [score N]
   quit
 or error TEXT. MOVES may follow a position in brackets. The limits of go apply if the setting has none of its own.";
 
@@ -100,6 +101,13 @@ pub(crate) struct MatchArgs {
     /// Probability of accepting E0 although E1 is true
     #[arg(long, value_name = "P", value_parser = decimal, default_value_t = 0.05, requires = "sprt")]
     pub(crate) beta: f64,
+    /// End a game as won once both players have called it won by POINTS at MOVES of their moves in a row, e.g. 600,4
+    #[arg(long, value_name = "POINTS,MOVES", value_parser = typed::<AgreedWin>)]
+    pub(crate) resign: Option<AgreedWin>,
+    /// End a game as drawn once neither player has seen more than POINTS at MOVES of its moves in a row, not before
+    /// PLIES plies, e.g. 10,8,80
+    #[arg(long, value_name = "POINTS,MOVES,PLIES", value_parser = typed::<AgreedDraw>)]
+    pub(crate) draw: Option<AgreedDraw>,
     /// Seed of the openings
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 0)]
     pub(crate) seed: u64,

@@ -7,8 +7,8 @@ use gametree_games::Order;
 use gametree_lab::any_game::play_match;
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{
-    Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt, games_as_pgn, jobs,
-    openings_of_epd, openings_of_pgn,
+    Adjudication, Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt, games_as_pgn,
+    jobs, openings_of_epd, openings_of_pgn,
 };
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, SeatError, player};
@@ -30,7 +30,8 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     let game = &open_game(args.game, Order::Centre)?;
     let openings = openings(args, game)?;
     let games = args.games.unwrap_or_else(|| Match::usual_games(sprt.is_some()));
-    let terms = Match { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
+    let adjudication = Adjudication { win: args.resign, draw: args.draw };
+    let terms = Match { games, openings, sprt, adjudication, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
     let job = Job::steps(&format!("match of {}", args.game), games);
     let name = args.game.to_string();
     let bots = || -> Result<Seats<'_, AnyGame>, PlayerError> {
@@ -212,6 +213,9 @@ fn page(
         "pairs",
         format!("{lost} {half} {even} {three_halves} {won}  (with 0, 0.5, 1, 1.5 and 2 points)"),
     );
+    if result.adjudicated > 0 {
+        page += &row("agreed", format!("{} of them ended early", grouped(result.adjudicated)));
+    }
     if result.forfeits > 0 {
         page += &row("forfeits", out.paint(Ink::Bad, &result.forfeits.to_string()));
         for (side, fault) in ["A", "B"].into_iter().zip(&result.faults) {

@@ -6,7 +6,9 @@ use gametree::Clock;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 use gametree_players::protocol::{Reply, Request};
-use gametree_players::{AnyGame, Bot, Limits, MoveRequest, Played, PlayerSpec, Seat, open, player};
+use gametree_players::{
+    AnyGame, Bot, Limits, MoveReply, MoveRequest, Played, PlayerSpec, Seat, open, player,
+};
 
 use super::match_play::unbuilt;
 use crate::args::ServeArgs;
@@ -152,7 +154,8 @@ fn reply(
     let chosen = bot
         .choose(&MoveRequest { state: &state, played: &played, clock })
         .map_err(|error| error.to_string())?;
-    Ok(Reply::Move { name: game.move_name(chosen.mv), nodes: chosen.nodes, depth: chosen.depth })
+    let MoveReply { mv, nodes, depth, score } = chosen;
+    Ok(Reply::Move { name: game.move_name(mv), nodes, depth, score })
 }
 
 fn send(reply: &Reply) {

@@ -1,11 +1,10 @@
 //! `search` by the engine, with progress depth by depth, in turns with the solver that a game has to itself.
 
 use gametree::Budget;
-use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
 use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, OnDepth};
-use gametree_players::{Answer, AnyGame, BackupRule, Turns, effort_json};
+use gametree_players::{Answer, BackupRule, Turns, effort_json, spoken_line};
 use serde_json::json;
 
 use super::begin::begin;
@@ -36,7 +35,7 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
         memory: args.memory.unwrap_or(DEFAULT_MEMORY),
         threads: args.threads.unwrap_or(1),
     };
-    let on_depth = |answer: &Answer| job.report(progress(query.game, answer, job.seconds()));
+    let on_depth = |answer: &Answer| job.report(progress(query, answer, job.seconds()));
     let on_depth = Some(Box::new(on_depth) as OnDepth<'_>);
     let answer = if only_time_limits(args) {
         let turns = Turns::with_own_solver(query.game, &request, on_depth);
@@ -84,8 +83,9 @@ fn only_time_limits(args: &SearchArgs) -> bool {
 }
 
 /// The result and the cost of a finished depth, in a line.
-fn progress(game: &AnyGame, answer: &Answer, seconds: f64) -> String {
-    let line: Vec<String> = answer.line.iter().take(12).map(|&mv| game.move_name(mv)).collect();
+fn progress(query: &Query<'_>, answer: &Answer, seconds: f64) -> String {
+    let first = answer.line.get(..12).unwrap_or(&answer.line);
+    let line = spoken_line(query.game, &query.state, first);
     let rate = rate(answer.nodes, seconds);
     let (depth, value, nodes) = (answer.depth.unwrap_or(0), &answer.words, grouped(answer.nodes));
     format!("depth {depth}: {value}, {nodes} nodes, {rate} nodes/s, pv {}", line.join(" "))
