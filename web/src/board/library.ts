@@ -21,11 +21,12 @@ const KINDS = {
   hex: { bindings: () => import("../engine/pkg/hex/gametree_wasm.js"), wasm: () => import("../engine/pkg/hex/gametree_wasm_bg.wasm?url") },
   connect4: { bindings: () => import("../engine/pkg/connect4/gametree_wasm.js"), wasm: () => import("../engine/pkg/connect4/gametree_wasm_bg.wasm?url") },
   "other-games": { bindings: () => import("../engine/pkg/other-games/gametree_wasm.js"), wasm: () => import("../engine/pkg/other-games/gametree_wasm_bg.wasm?url") },
+  chess: { bindings: () => import("../engine/pkg/chess/gametree_wasm.js"), wasm: () => import("../engine/pkg/chess/gametree_wasm_bg.wasm?url") },
 } satisfies Record<string, Load>;
 
 export type Kind = keyof typeof KINDS;
 
-const OF_GAMES = new Map<string, Kind>(Object.entries({ tictactoe: "lines", mnk: "lines", tictactoe3d: "lines", qubic: "lines", hex: "hex", connect4: "connect4" }));
+const OF_GAMES = new Map<string, Kind>(Object.entries({ tictactoe: "lines", mnk: "lines", tictactoe3d: "lines", qubic: "lines", hex: "hex", connect4: "connect4", chess: "chess", chess960: "chess" }));
 
 /** The kind of a game, by its name in the catalogue. */
 export function kindOf(game: string): Kind {

@@ -39,6 +39,10 @@ export interface Layers {
 /** Nothing on the board. */
 export const NOTHING: Layers = { values: undefined, most: "room", look: (value) => value, who: "", texts: undefined, ranks: undefined, live: false };
 
+/** Whether a man stands on a cell, which is taken up and put down, and whether it is one that is told from others by its figure. */
+const isFigure = ({ holds }: Cell) => !/^([XO]|\d+|stone|blocked|)$/.test(holds);
+const isMan = (cell: Cell) => /^[XO]$/.test(cell.holds) || isFigure(cell);
+
 /** The name of the cell that is nearest to a place, in parts of the board's breadth and height. */
 function nearest({ cells, width, height }: Board, x: number, y: number): string | undefined {
   const away = (cell: Cell) => Math.hypot(cell.x / width - x, cell.y / height - y);
@@ -52,6 +56,8 @@ export class BoardView {
   private readonly cells = h("div", { class: "game-cells", role: "group", "aria-label": "Board" });
   private readonly threads = s("svg", { class: "threads", "aria-hidden": "true" });
   private readonly hint = h("p", { class: "quiet picking", role: "status" });
+  /** Moves that take the same cells, such as those of a pawn that becomes something else. */
+  private readonly choice = h("div", { class: "choice", role: "group", "aria-label": "Which move?", hidden: true });
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private board: Board | undefined;
   private layers: Layers = NOTHING;
@@ -64,9 +70,10 @@ export class BoardView {
   private focus = "";
 
   constructor(private readonly events: ViewEvents) {
-    this.holder.append(this.picture, this.threads, this.cells);
+    this.holder.append(this.picture, this.threads, this.cells, this.choice);
     this.element.append(this.holder, this.hint);
     this.cells.addEventListener("keydown", (event) => this.key(event));
+    this.choice.addEventListener("keydown", (event) => event.key === "Escape" && this.giveUp());
     this.cells.addEventListener("pointerover", (event) => this.hover(event, true));
     this.cells.addEventListener("pointerout", (event) => this.hover(event, false));
     new ResizeObserver(() => this.measure()).observe(this.holder);
@@ -74,7 +81,7 @@ export class BoardView {
 
   show(board: Board, layers: Layers): void {
     const same = this.board?.cells.length === board.cells.length && board.cells.every(({ name }, at) => this.board!.cells[at]!.name === name);
-    if (this.board?.position !== board.position) this.picks = [];
+    if (this.board?.position !== board.position) this.letGo();
     const before = same ? undefined : this.board;
     const focused = this.focused() !== undefined;
     const place = before?.cells.find(({ name }) => name === this.focus);
@@ -180,6 +187,7 @@ export class BoardView {
     const cell = board?.cells.find((cell) => cell.name === name);
     if (!board || !cell || !this.layers.live) return;
     const moves = this.of(cell);
+    this.choice.hidden = true;
     if (moves.length === 0) {
       const begun = this.picks.length > 0;
       this.picks = [];
@@ -191,19 +199,50 @@ export class BoardView {
     const [move] = moves;
     const steps = this.picks.length + 1;
     // A man that is taken up is put down by hand, even where there is only one place for it.
-    const moved = /^[XO]$/.test(board.cells.find(({ name }) => name === move!.cells[0])?.holds ?? "") && move!.cells.length > 1;
+    const moved = board.cells.some((cell) => cell.name === move!.cells[0] && isMan(cell)) && move!.cells.length > 1;
     if (moves.length === 1 && (!moved || steps >= move!.cells.length)) {
       this.picks = [];
       return this.events.play(move!.name);
     }
-    const whole = moves.find(({ cells }) => cells.length === steps);
-    if (whole) {
+    const whole = moves.filter(({ cells }) => cells.length === steps);
+    if (whole.length > 1) return this.choose(cell, whole);
+    if (whole[0]) {
       this.picks = [];
-      return this.events.play(whole.name);
+      return this.events.play(whole[0].name);
     }
     this.picks = [...this.picks, name];
     this.update();
     this.events.say(`${name} chosen: now ${new Set(moves.map(({ cells }) => cells[steps])).size} cells to choose from`);
+  }
+
+  /** Lets one of several moves be chosen that take the same cells. */
+  private choose(cell: Cell, moves: Board["moves"]): void {
+    const { width, height } = this.board!;
+    const play = (name: string) => {
+      this.letGo();
+      this.focusCell(cell.name);
+      this.events.play(name);
+    };
+    this.choice.replaceChildren(...moves.map(({ name, written }) => h("button", { type: "button", "data-choice": name, onclick: () => play(name) }, written ?? name)));
+    const [x, y] = [cell.x / width, cell.y / height];
+    // Beside the cell, and never beyond the board.
+    Object.assign(this.choice.style, { left: `${100 * x}%`, top: `${(100 * (cell.y + (y < 0.5 ? 1 : -1) * (cell.height / 2 + 2))) / height}%`, transform: `translate(${-100 * x}%, ${y < 0.5 ? 0 : -100}%)` });
+    this.choice.hidden = false;
+    this.choice.querySelector("button")?.focus({ preventScroll: true });
+    this.events.say(`${moves.length} moves to choose from`);
+  }
+
+  /** Forgets what was chosen of a move. */
+  private letGo(): void {
+    this.picks = [];
+    this.choice.hidden = true;
+  }
+
+  /** The same by hand, after which the board is used again. */
+  private giveUp(): void {
+    this.letGo();
+    this.update();
+    this.focusCell();
   }
 
   private update(): void {
@@ -247,6 +286,7 @@ export class BoardView {
       button.setAttribute("aria-disabled", disabled);
       button.setAttribute("tabindex", cell.name === this.focus ? "0" : "-1");
       button.toggleAttribute("data-seeds", /^\d+$/.test(cell.holds));
+      button.toggleAttribute("data-figure", isFigure(cell));
       button.setAttribute("aria-label", label);
     }
     this.hint.textContent = this.picks.length > 0 ? `${this.picks.join(" ")} … choose where to, or the same cell again to give up` : "";
@@ -258,8 +298,7 @@ export class BoardView {
     const cells = this.board?.cells ?? [];
     const here = cells.find(({ name }) => name === this.focus);
     if (event.key === "Escape" && this.picks.length > 0) {
-      this.picks = [];
-      this.update();
+      this.giveUp();
       return event.preventDefault();
     }
     const to = (cell: Cell | undefined) => {
