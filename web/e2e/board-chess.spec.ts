@@ -35,7 +35,11 @@ test("a game by hand: a promotion, castling on both sides, and back", async ({ l
   await expect(cell(page, "e1")).toHaveAttribute("aria-label", /^e1, white king/);
   await expect(cell(page, "d8")).toHaveAttribute("aria-label", /^d8, black queen/);
   await make(page, "e2e4 d7d5 e4d5 c7c6 d5c6 g8f6 c6b7 e7e6");
-  // A move that is not made: another square, and Escape.
+  // A move that is not made: the same square again, or Escape.
+  await cell(page, "b7").click();
+  await expect(cell(page, "b7")).toHaveClass(/picked/);
+  await cell(page, "b7").click();
+  await expect(page.locator(".picked")).toHaveCount(0);
   await cell(page, "b7").click();
   await cell(page, "a8").click();
   const choice = page.getByRole("group", { name: "Which move?" });
@@ -123,6 +127,13 @@ test("links keep a game with its variations, and it is written as before", async
   await page.reload();
   await expect.poll(said).toBe(text);
   await expect(record(page).and(page.locator("[aria-current]"))).toHaveText("e5");
+});
+
+test("a search is a tree with boards, which a judge of chess accepts", async ({ lab, page }) => {
+  await board(lab, page, { g: "chess", p: "e2e4 e7e5" });
+  await lab.do("tree").click();
+  await expect(page.locator(".verdict")).toContainText("The judge accepts it", { timeout: 30_000 });
+  await expect(page.locator(".position .piece-first").first()).toBeVisible();
 });
 
 test("in Chess960 a king castles onto its rook", async ({ lab, page }) => {

@@ -9,8 +9,8 @@ use crate::site::{self, Files};
 use crate::wasm::{self, TARGET};
 
 /// The modules and their features: the one for a page's first tree, the one for everything about trees, judges of traces, and
-/// boards, of which a page loads those of the game that is played. Chess stands alone: its tables of attacks are a megabyte, more
-/// than the rules of all other games together.
+/// boards, of which a page loads those of the game that is played. Chess has a judge of its own: with its tables of attacks the other
+/// one would have 2.6 MB instead of 0.9 (476 KB instead of 331 as they are sent), too many to be kept ahead for use offline.
 const MODULES: [(&str, &str); 9] = [
     ("core", "tree,stage"),
     ("full", "full"),

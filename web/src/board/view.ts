@@ -2,6 +2,7 @@
 // reader alike.
 
 import { h, s } from "../dom";
+import { MoveChoice } from "./choice";
 import { type Most, shownMoves } from "./layers";
 import { markOf, wordsOf, worth } from "./signs";
 import type { Board, Cell, MoveValue } from "./types";
@@ -56,8 +57,7 @@ export class BoardView {
   private readonly cells = h("div", { class: "game-cells", role: "group", "aria-label": "Board" });
   private readonly threads = s("svg", { class: "threads", "aria-hidden": "true" });
   private readonly hint = h("p", { class: "quiet picking", role: "status" });
-  /** Moves that take the same cells, such as those of a pawn that becomes something else. */
-  private readonly choice = h("div", { class: "choice", role: "group", "aria-label": "Which move?", hidden: true });
+  private readonly choice = new MoveChoice((move, cell) => this.chosen(move, cell), () => this.giveUp());
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private board: Board | undefined;
   private layers: Layers = NOTHING;
@@ -70,10 +70,9 @@ export class BoardView {
   private focus = "";
 
   constructor(private readonly events: ViewEvents) {
-    this.holder.append(this.picture, this.threads, this.cells, this.choice);
+    this.holder.append(this.picture, this.threads, this.cells, this.choice.element);
     this.element.append(this.holder, this.hint);
     this.cells.addEventListener("keydown", (event) => this.key(event));
-    this.choice.addEventListener("keydown", (event) => event.key === "Escape" && this.giveUp());
     this.cells.addEventListener("pointerover", (event) => this.hover(event, true));
     this.cells.addEventListener("pointerout", (event) => this.hover(event, false));
     new ResizeObserver(() => this.measure()).observe(this.holder);
@@ -87,6 +86,7 @@ export class BoardView {
     const place = before?.cells.find(({ name }) => name === this.focus);
     this.board = board;
     this.layers = layers;
+    this.choice.close(); // which may be elsewhere now
     this.picture.setAttribute("viewBox", `0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}`);
     this.threads.setAttribute("viewBox", this.picture.getAttribute("viewBox")!);
     this.threads.replaceChildren();
@@ -187,11 +187,12 @@ export class BoardView {
     const cell = board?.cells.find((cell) => cell.name === name);
     if (!board || !cell || !this.layers.live) return;
     const moves = this.of(cell);
-    this.choice.hidden = true;
+    this.choice.close();
     if (moves.length === 0) {
       const begun = this.picks.length > 0;
+      const other = !this.picks.includes(name);
       this.picks = [];
-      if (begun && this.of(cell).length > 0) return this.pick(name); // another man instead
+      if (begun && other && this.of(cell).length > 0) return this.pick(name); // another man instead
       this.update();
       this.events.say(begun ? "The move is not made: choose again" : `${name}: no move here`);
       return;
@@ -205,7 +206,10 @@ export class BoardView {
       return this.events.play(move!.name);
     }
     const whole = moves.filter(({ cells }) => cells.length === steps);
-    if (whole.length > 1) return this.choose(cell, whole);
+    if (whole.length > 1) {
+      this.choice.open(board, cell, whole);
+      return this.events.say(`${whole.length} moves to choose from`);
+    }
     if (whole[0]) {
       this.picks = [];
       return this.events.play(whole[0].name);
@@ -215,27 +219,17 @@ export class BoardView {
     this.events.say(`${name} chosen: now ${new Set(moves.map(({ cells }) => cells[steps])).size} cells to choose from`);
   }
 
-  /** Lets one of several moves be chosen that take the same cells. */
-  private choose(cell: Cell, moves: Board["moves"]): void {
-    const { width, height } = this.board!;
-    const play = (name: string) => {
-      this.letGo();
-      this.focusCell(cell.name);
-      this.events.play(name);
-    };
-    this.choice.replaceChildren(...moves.map(({ name, written }) => h("button", { type: "button", "data-choice": name, onclick: () => play(name) }, written ?? name)));
-    const [x, y] = [cell.x / width, cell.y / height];
-    // Beside the cell, and never beyond the board.
-    Object.assign(this.choice.style, { left: `${100 * x}%`, top: `${(100 * (cell.y + (y < 0.5 ? 1 : -1) * (cell.height / 2 + 2))) / height}%`, transform: `translate(${-100 * x}%, ${y < 0.5 ? 0 : -100}%)` });
-    this.choice.hidden = false;
-    this.choice.querySelector("button")?.focus({ preventScroll: true });
-    this.events.say(`${moves.length} moves to choose from`);
+  /** Makes the move that was chosen of several. */
+  private chosen(move: string, cell: string): void {
+    this.letGo();
+    this.focusCell(cell);
+    this.events.play(move);
   }
 
   /** Forgets what was chosen of a move. */
   private letGo(): void {
     this.picks = [];
-    this.choice.hidden = true;
+    this.choice.close();
   }
 
   /** The same by hand, after which the board is used again. */
@@ -249,6 +243,7 @@ export class BoardView {
     const board = this.board;
     if (!board) return;
     const { values, most, look, who, texts, ranks, live } = this.layers;
+    if (!live) this.choice.close();
     const last = new Set(board.last);
     const decided = new Set(board.decided);
     const shown = values && shownMoves(values, most, ROOM[this.size]);
@@ -273,7 +268,7 @@ export class BoardView {
       if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best, who)}`);
       else if (text) parts.push(ranks ? `number ${text} of the list${named ? ", to be played now" : ""}` : /^\d+$/.test(text) ? `number ${text} in the order` : text);
       const label = parts.join(", ");
-      const disabled = String(!live || moves.length === 0);
+      const disabled = String(!live || (moves.length === 0 && !classes.picked));
       const kind = mark?.kind ?? (text ? "text" : "");
       const drawn = JSON.stringify([mark, text, kind, classes, label, disabled, cell.name === this.focus]);
       if (this.drawn.get(cell.name) === drawn) continue;
