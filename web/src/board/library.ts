@@ -1,6 +1,7 @@
 // The rules of games: a module of WebAssembly for each kind of game, loaded when one is opened, compiled once, and used by the page
 // itself, which draws boards with it at once, and by the worker, which searches.
 
+import { keep } from "../keep";
 import { once } from "../once";
 import type { Questions } from "./types";
 
@@ -37,7 +38,7 @@ export function kindOf(game: string): Kind {
 export const compiled = once(async (kind: Kind) => {
   try {
     const { default: url } = await KINDS[kind].wasm();
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: new URL(url, location.href).href }));
+    keep(url);
     return await WebAssembly.compile(await (await fetch(url)).arrayBuffer());
   } catch {
     throw new Error("The rules of this game could not be loaded: expected a connection, or that a game of its kind was opened here before");

@@ -1,5 +1,6 @@
 // The judges of traces, which know the rules of games: for the worker, which judges, and for the page, which draws boards with them.
 
+import { keep } from "../keep";
 import { once } from "../once";
 
 export type Judge = typeof import("./pkg/judge/gametree_wasm.js");
@@ -12,6 +13,7 @@ const LOADS = {
 const loaded = once(async (kind: keyof typeof LOADS): Promise<Judge> => {
   const [library, wasm] = await LOADS[kind]();
   await library.default({ module_or_path: wasm.default });
+  keep(wasm.default);
   return library as Judge;
 });
 
