@@ -4,7 +4,7 @@ import { expect, test } from "./lab";
 
 /** How many actions; `GAMETREE_ACTIONS` asks for more. */
 const ACTIONS = Number(process.env["GAMETREE_ACTIONS"] ?? 250);
-const GAMES = ["connect4:5x4", "hex:4", "tictactoe3d:3", "tictactoe", "breakthrough:4x4", "othello:4", "domineering:4x4", "kalah:3,2", "morris", "nim:3,4,5"];
+const GAMES = ["connect4:5x4", "hex:4", "tictactoe3d:3", "tictactoe", "breakthrough:4x4", "othello:4", "domineering:4x4", "kalah:3,2", "morris", "nim:3,4,5", "chess"];
 
 test(`${ACTIONS} random actions leave the board at work`, async ({ lab, page }) => {
   test.setTimeout(120_000 + ACTIONS * 400);

@@ -30,6 +30,8 @@ const EXAMPLES: [game: string, position: string][] = [
   ["mnk:5,5,4", "c3"],
   ["breakthrough:5x5", ""],
   ["othello:4", ""],
+  ["chess", "e2e4"],
+  ["chess960:0", ""],
   ["domineering:4x4", "b2"],
   ["kalah:3,2", ""],
   ["morris", ""],

@@ -23,13 +23,13 @@ test("the first load is under 180 KB until the tree is drawn", async ({ lab, pag
   expect(bytes).toBeLessThan(180_000);
 });
 
-test("a board, with its module and its book, is under 750 KB", async ({ lab, page }) => {
+for (const [game, kind] of [["connect4", "win"], ["chess", "estimate"]]) test(`a board of ${game}, with its module and its book, is under 750 KB`, async ({ lab, page }) => {
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await lab.open();
   const sizes = new Map<string, number>();
   page.on("response", (response) => sizes.set(response.url(), Number(response.headers()["content-length"] ?? 0)));
-  await page.evaluate(() => (location.hash = "#/board?g=connect4&sec=1"));
-  await expect(page.locator(".chip[data-kind=win]").first()).toBeVisible({ timeout: 30_000 });
+  await page.evaluate((game) => (location.hash = `#/board?g=${game}&sec=1`), game);
+  await expect(page.locator(`.game-cell .chip[data-kind=${kind}]`).first()).toBeVisible({ timeout: 30_000 });
   const bytes = [...sizes.values()].reduce((one, two) => one + two, 0);
   expect([...sizes.keys()].join(" ")).toContain(".wasm");
   expect(bytes).toBeGreaterThan(400_000);

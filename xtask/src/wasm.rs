@@ -15,9 +15,17 @@ pub(crate) fn check(install: bool) -> Result<Vec<String>, String> {
     if available(install) {
         let check = ["check", "--quiet", "--locked", "--target", TARGET];
         cargo(&[&check, LIBRARIES].concat()).run()?;
-        for features in
-            ["tree", "full", "judge", "board,lines", "board,hex", "board,connect4", "board,other-games"]
-        {
+        for features in [
+            "tree",
+            "full",
+            "judge,lines,hex,connect4,other-games",
+            "judge,chess",
+            "board,lines",
+            "board,hex",
+            "board,connect4",
+            "board,other-games",
+            "board,chess",
+        ] {
             let only = ["--package", "gametree-wasm", "--no-default-features", "--features", features];
             cargo(&[&check[..], &only].concat()).run()?;
         }

@@ -3,7 +3,7 @@
 //! Every function is pure: it takes a request and answers it, and nothing is kept in between, so that a page can throw a
 //! worker away at any time. Errors are the library's own words. All is computed by the library; the pages only draw.
 //!
-//! There are four modules of it: a small one, with the features `tree` and `stage`, is what a page needs for its first tree, which it
+//! There are four kinds of modules of it: a small one, with the features `tree` and `stage`, is what a page needs for its first tree, which it
 //! draws itself; the one with `full` is loaded when something else is asked for, the one with `judge` alone when a trace of a
 //! game is opened, whose positions it draws, and the one with `board` alone when somebody plays. Only that one keeps anything between two calls.
 

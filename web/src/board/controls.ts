@@ -2,7 +2,7 @@
 
 import { choice, field, h } from "../dom";
 import { type Player, type State, LEVELS } from "./address";
-import { GAMES } from "./games";
+import { GAMES, playerOf } from "./games";
 import { LAYERS, type Layer, MOSTS, type Most, PLIES } from "./layers";
 import { SIGHTS, type Sight } from "./signs";
 import type { Side } from "./types";
@@ -23,7 +23,7 @@ export function controls(state: State, events: ControlEvents): HTMLElement[] {
     "select",
     { onchange: () => events.game(games.value) },
     ...(known ? [] : [h("option", { value: state.game }, state.game)]),
-    ...GAMES.map(({ title, boards }) => h("optgroup", { label: title }, ...boards.map(([name, text]) => h("option", { value: name }, `${title} ${text}`)))),
+    ...GAMES.map(({ title, boards }) => h("optgroup", { label: title }, ...boards.map(([name, text]) => h("option", { value: name }, `${title} ${text}`.trim())))),
   );
   games.value = state.game;
   const levels = Array.from({ length: LEVELS }, (_, at): [string, string] => [String(at + 1), at + 1 === LEVELS ? "engine, full strength" : `engine, level ${at + 1}`]);
@@ -44,8 +44,8 @@ export function controls(state: State, events: ControlEvents): HTMLElement[] {
   return [
     field("Game", games),
     h("form", { class: "field", onsubmit: named }, h("label", { for: "other-board" }, "Another board"), other),
-    field("X", player("first")),
-    field("O", player("second")),
+    field(playerOf(state.game, "first"), player("first")),
+    field(playerOf(state.game, "second"), player("second")),
     field("Seconds a move", number(state.seconds, [0.1, 3600], (seconds) => events.set({ seconds }))),
     field("Show", choice(state.layer, LAYERS, (layer) => events.set({ layer: layer as Layer }))),
     field("Values of moves", choice(state.most, MOSTS, (most) => events.look({ most: most as Most }))),

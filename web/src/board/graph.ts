@@ -22,7 +22,7 @@ export class Graph {
   constructor(private readonly go: (moment: Moment) => void) {}
 
   /** Above the line is the side from which values are seen; a game has no one side to move, and so it is X then. */
-  show(points: Point[], here: Moment, sight: Sight): void {
+  show(points: Point[], written: (moment: Moment) => string, here: Moment, sight: Sight): void {
     const top: Side = sight === "second" ? "second" : "first";
     const wide = EDGE * 2 + STEP * Math.max(points.length - 1, 8);
     const y = (value: number) => HIGH / 2 - value * (HIGH / 2 - 12);
@@ -37,7 +37,7 @@ export class Graph {
       if (at && before) picture.append(s("line", { x1: before.x, y1: before.y, x2: at.x, y2: at.y, class: valued?.sign === "=" ? "known" : "guessed" }));
       before = at;
       const words = valued && valued.sign !== "?" ? `${letter(mover)} to move. ${seen(valued, mover, sight).words ?? ""}` : "not known";
-      const name = ply === 0 ? "The start" : `Move ${ply}, ${moment.move}`;
+      const name = ply === 0 ? "The start" : `Move ${ply}, ${written(moment)}`;
       const point = s(
         "g",
         { class: `point ${valued?.sign === "=" ? "proved" : valued && at ? "estimate" : "open"}${moment === here ? " here" : ""}`, role: "button", tabindex: moment === here ? 0 : -1, "aria-label": `${name}: ${words}`, "aria-current": moment === here ? "step" : null },

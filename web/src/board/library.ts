@@ -1,6 +1,7 @@
 // The rules of games: a module of WebAssembly for each kind of game, loaded when one is opened, compiled once, and used by the page
 // itself, which draws boards with it at once, and by the worker, which searches.
 
+import { keep } from "../keep";
 import { once } from "../once";
 import type { Questions } from "./types";
 
@@ -21,11 +22,12 @@ const KINDS = {
   hex: { bindings: () => import("../engine/pkg/hex/gametree_wasm.js"), wasm: () => import("../engine/pkg/hex/gametree_wasm_bg.wasm?url") },
   connect4: { bindings: () => import("../engine/pkg/connect4/gametree_wasm.js"), wasm: () => import("../engine/pkg/connect4/gametree_wasm_bg.wasm?url") },
   "other-games": { bindings: () => import("../engine/pkg/other-games/gametree_wasm.js"), wasm: () => import("../engine/pkg/other-games/gametree_wasm_bg.wasm?url") },
+  chess: { bindings: () => import("../engine/pkg/chess/gametree_wasm.js"), wasm: () => import("../engine/pkg/chess/gametree_wasm_bg.wasm?url") },
 } satisfies Record<string, Load>;
 
 export type Kind = keyof typeof KINDS;
 
-const OF_GAMES = new Map<string, Kind>(Object.entries({ tictactoe: "lines", mnk: "lines", tictactoe3d: "lines", qubic: "lines", hex: "hex", connect4: "connect4" }));
+const OF_GAMES = new Map<string, Kind>(Object.entries({ tictactoe: "lines", mnk: "lines", tictactoe3d: "lines", qubic: "lines", hex: "hex", connect4: "connect4", chess: "chess", chess960: "chess" }));
 
 /** The kind of a game, by its name in the catalogue. */
 export function kindOf(game: string): Kind {
@@ -36,7 +38,7 @@ export function kindOf(game: string): Kind {
 export const compiled = once(async (kind: Kind) => {
   try {
     const { default: url } = await KINDS[kind].wasm();
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: new URL(url, location.href).href }));
+    keep(url);
     return await WebAssembly.compile(await (await fetch(url)).arrayBuffer());
   } catch {
     throw new Error("The rules of this game could not be loaded: expected a connection, or that a game of its kind was opened here before");

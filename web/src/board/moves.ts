@@ -13,16 +13,16 @@ export function changed({ change, to_move }: Reviewed, sight: Sight): string {
   return sight === "mover" ? `a ${before} became a ${after}` : `a ${before} of ${letter(side)} became a ${after}`;
 }
 
-/** The record as text whose moves are buttons. */
-export function recordList(record: GameRecord, changes: Map<Moment, Reviewed>, sight: Sight, go: (moment: Moment) => void): HTMLElement {
+/** The record as text whose moves are buttons, each as `written` has it. */
+export function recordList(record: GameRecord, written: (moment: Moment) => string, changes: Map<Moment, Reviewed>, sight: Sight, go: (moment: Moment) => void): HTMLElement {
   const button = (moment: Moment, ply: number) => {
     const reviewed = changes.get(moment);
     const what = reviewed ? changed(reviewed, sight) : "";
     return h(
       "button",
-      { type: "button", class: `move${what ? " mistake" : ""}`, "aria-current": moment === record.at ? "step" : null, "aria-label": `move ${ply}, ${moment.move}${what ? `, ${what}` : ""}`, onclick: () => go(moment) },
+      { type: "button", class: `move${what ? " mistake" : ""}`, "aria-current": moment === record.at ? "step" : null, "aria-label": `move ${ply}, ${written(moment)}${what ? `, ${what}` : ""}`, onclick: () => go(moment) },
       ply % 2 === 1 ? h("span", { class: "quiet" }, `${(ply + 1) / 2}. `) : null,
-      moment.move,
+      written(moment),
       what ? " ✱" : null,
     );
   };

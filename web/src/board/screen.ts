@@ -23,6 +23,7 @@ import { Thinker } from "./thinker";
 import type { Board, Questions, Reviewed, SearchOptions, Valued, Values } from "./types";
 import { BoardView, type Layers } from "./view";
 import type { Scene } from "./why";
+import { Written } from "./written";
 
 /** Below this breadth of the board the layers of a cube stand two by two, in pixels. */
 const NARROW = 1100;
@@ -59,6 +60,7 @@ export abstract class Screen {
   /** From whose side values are seen, in words. */
   protected readonly sights = h("p", { class: "quiet sights" });
   protected readonly record = h("div", {});
+  private readonly written = new Written();
   protected readonly table = new MoveTable({ play: (move) => this.playByHand(move), line: (moves) => this.showLine(moves), not: (move) => void this.why({ move }) });
   protected readonly whys = h("div", { role: "status" });
   protected readonly setup = h("div", {});
@@ -203,17 +205,19 @@ export abstract class Screen {
 
   protected drawRecord(): void {
     const { record } = this.state;
-    this.record.replaceChildren(recordList(record, this.review, this.state.sight, (moment) => this.go(moment)));
+    const boardOf = (moment: Moment) => (moment === record.at ? this.board! : this.rules!.ask("board", { game: this.state.game, position: record.position(moment) }));
+    this.written.learn(record, this.board!, boardOf);
+    this.record.replaceChildren(recordList(record, this.written.of, this.review, this.state.sight, (moment) => this.go(moment)));
     const main = record.main();
     const last = main.at(-1)!;
-    const { movers } = last === record.at ? this.board! : this.rules!.ask("board", { game: this.state.game, position: record.position(last) });
+    const { movers } = boardOf(last);
     const point = (moment: Moment, ply: number): Point => {
       const values = this.known(moment);
       const next = main[ply + 1];
       const found = values?.sign && values.sign !== "?" ? (values as Values & Valued) : next && reviewedAs(this.review.get(next));
       return { moment, mover: movers[ply]!, valued: found };
     };
-    this.graph.show(main.map(point), record.at, this.state.sight);
+    this.graph.show(main.map(point), this.written.of, record.at, this.state.sight);
   }
 
   protected drawControls(): void {

@@ -75,6 +75,6 @@ export class SetupPanel {
   }
 
   private async open(): Promise<void> {
-    this.problem.textContent = await this.events.open(`[${this.text.value.trim()}]`);
+    this.problem.textContent = await this.events.open(`[${this.text.value.trim().replace(/^\[|\]$/g, "")}]`);
   }
 }

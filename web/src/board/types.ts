@@ -39,7 +39,7 @@ export interface Cell {
   width: number;
   height: number;
   layer: number;
-  /** `X`, `O`, a number of seeds, `stone`, `blocked`, or nothing. */
+  /** `X`, `O`, a piece by its name, a number of seeds, `stone`, `blocked`, or nothing. */
   holds: string;
   /** The move that it stands for. */
   move: string | null;
@@ -50,6 +50,8 @@ export interface Board extends About {
   /** The position in brackets from which the moves are counted. */
   start: string;
   played: string[];
+  /** How a person writes them, where that depends on the position. */
+  written: (string | null)[];
   /** Who made each move, and who is to move now. */
   movers: Side[];
   aim: string;
@@ -58,7 +60,7 @@ export interface Board extends About {
   /** Whether the position was there before in this game: where that can be, it is a draw. */
   repeated: boolean;
   words: string;
-  moves: { name: string; cells: string[] }[];
+  moves: { name: string; written: string | null; cells: string[] }[];
   /** The moves in the order in which the engine begins with them. */
   order: string[];
   last: string[];

@@ -2,6 +2,7 @@
 // reader alike.
 
 import { h, s } from "../dom";
+import { MoveChoice } from "./choice";
 import { type Most, shownMoves } from "./layers";
 import { markOf, wordsOf, worth } from "./signs";
 import type { Board, Cell, MoveValue } from "./types";
@@ -39,6 +40,10 @@ export interface Layers {
 /** Nothing on the board. */
 export const NOTHING: Layers = { values: undefined, most: "room", look: (value) => value, who: "", texts: undefined, ranks: undefined, live: false };
 
+/** Whether a man stands on a cell, which is taken up and put down, and whether it is one that is told from others by its figure. */
+const isFigure = ({ holds }: Cell) => !/^([XO]|\d+|stone|blocked|)$/.test(holds);
+const isMan = (cell: Cell) => /^[XO]$/.test(cell.holds) || isFigure(cell);
+
 /** The name of the cell that is nearest to a place, in parts of the board's breadth and height. */
 function nearest({ cells, width, height }: Board, x: number, y: number): string | undefined {
   const away = (cell: Cell) => Math.hypot(cell.x / width - x, cell.y / height - y);
@@ -52,6 +57,7 @@ export class BoardView {
   private readonly cells = h("div", { class: "game-cells", role: "group", "aria-label": "Board" });
   private readonly threads = s("svg", { class: "threads", "aria-hidden": "true" });
   private readonly hint = h("p", { class: "quiet picking", role: "status" });
+  private readonly choice = new MoveChoice((move, cell) => this.chosen(move, cell), () => this.giveUp());
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private board: Board | undefined;
   private layers: Layers = NOTHING;
@@ -64,7 +70,7 @@ export class BoardView {
   private focus = "";
 
   constructor(private readonly events: ViewEvents) {
-    this.holder.append(this.picture, this.threads, this.cells);
+    this.holder.append(this.picture, this.threads, this.cells, this.choice.element);
     this.element.append(this.holder, this.hint);
     this.cells.addEventListener("keydown", (event) => this.key(event));
     this.cells.addEventListener("pointerover", (event) => this.hover(event, true));
@@ -74,12 +80,13 @@ export class BoardView {
 
   show(board: Board, layers: Layers): void {
     const same = this.board?.cells.length === board.cells.length && board.cells.every(({ name }, at) => this.board!.cells[at]!.name === name);
-    if (this.board?.position !== board.position) this.picks = [];
+    if (this.board?.position !== board.position) this.letGo();
     const before = same ? undefined : this.board;
     const focused = this.focused() !== undefined;
     const place = before?.cells.find(({ name }) => name === this.focus);
     this.board = board;
     this.layers = layers;
+    this.choice.close(); // which may be elsewhere now
     this.picture.setAttribute("viewBox", `0 0 ${board.width.toFixed(0)} ${board.height.toFixed(0)}`);
     this.threads.setAttribute("viewBox", this.picture.getAttribute("viewBox")!);
     this.threads.replaceChildren();
@@ -180,10 +187,12 @@ export class BoardView {
     const cell = board?.cells.find((cell) => cell.name === name);
     if (!board || !cell || !this.layers.live) return;
     const moves = this.of(cell);
+    this.choice.close();
     if (moves.length === 0) {
       const begun = this.picks.length > 0;
+      const other = !this.picks.includes(name);
       this.picks = [];
-      if (begun && this.of(cell).length > 0) return this.pick(name); // another man instead
+      if (begun && other && this.of(cell).length > 0) return this.pick(name); // another man instead
       this.update();
       this.events.say(begun ? "The move is not made: choose again" : `${name}: no move here`);
       return;
@@ -191,25 +200,50 @@ export class BoardView {
     const [move] = moves;
     const steps = this.picks.length + 1;
     // A man that is taken up is put down by hand, even where there is only one place for it.
-    const moved = /^[XO]$/.test(board.cells.find(({ name }) => name === move!.cells[0])?.holds ?? "") && move!.cells.length > 1;
+    const moved = board.cells.some((cell) => cell.name === move!.cells[0] && isMan(cell)) && move!.cells.length > 1;
     if (moves.length === 1 && (!moved || steps >= move!.cells.length)) {
       this.picks = [];
       return this.events.play(move!.name);
     }
-    const whole = moves.find(({ cells }) => cells.length === steps);
-    if (whole) {
+    const whole = moves.filter(({ cells }) => cells.length === steps);
+    if (whole.length > 1) {
+      this.choice.open(board, cell, whole);
+      return this.events.say(`${whole.length} moves to choose from`);
+    }
+    if (whole[0]) {
       this.picks = [];
-      return this.events.play(whole.name);
+      return this.events.play(whole[0].name);
     }
     this.picks = [...this.picks, name];
     this.update();
     this.events.say(`${name} chosen: now ${new Set(moves.map(({ cells }) => cells[steps])).size} cells to choose from`);
   }
 
+  /** Makes the move that was chosen of several. */
+  private chosen(move: string, cell: string): void {
+    this.letGo();
+    this.focusCell(cell);
+    this.events.play(move);
+  }
+
+  /** Forgets what was chosen of a move. */
+  private letGo(): void {
+    this.picks = [];
+    this.choice.close();
+  }
+
+  /** The same by hand, after which the board is used again. */
+  private giveUp(): void {
+    this.letGo();
+    this.update();
+    this.focusCell();
+  }
+
   private update(): void {
     const board = this.board;
     if (!board) return;
     const { values, most, look, who, texts, ranks, live } = this.layers;
+    if (!live) this.choice.close();
     const last = new Set(board.last);
     const decided = new Set(board.decided);
     const shown = values && shownMoves(values, most, ROOM[this.size]);
@@ -234,7 +268,7 @@ export class BoardView {
       if (best) parts.push(`${moves.length > 1 ? "the best " : ""}${wordsOf(best, who)}`);
       else if (text) parts.push(ranks ? `number ${text} of the list${named ? ", to be played now" : ""}` : /^\d+$/.test(text) ? `number ${text} in the order` : text);
       const label = parts.join(", ");
-      const disabled = String(!live || moves.length === 0);
+      const disabled = String(!live || (moves.length === 0 && !classes.picked));
       const kind = mark?.kind ?? (text ? "text" : "");
       const drawn = JSON.stringify([mark, text, kind, classes, label, disabled, cell.name === this.focus]);
       if (this.drawn.get(cell.name) === drawn) continue;
@@ -247,6 +281,7 @@ export class BoardView {
       button.setAttribute("aria-disabled", disabled);
       button.setAttribute("tabindex", cell.name === this.focus ? "0" : "-1");
       button.toggleAttribute("data-seeds", /^\d+$/.test(cell.holds));
+      button.toggleAttribute("data-figure", isFigure(cell));
       button.setAttribute("aria-label", label);
     }
     this.hint.textContent = this.picks.length > 0 ? `${this.picks.join(" ")} … choose where to, or the same cell again to give up` : "";
@@ -258,8 +293,7 @@ export class BoardView {
     const cells = this.board?.cells ?? [];
     const here = cells.find(({ name }) => name === this.focus);
     if (event.key === "Escape" && this.picks.length > 0) {
-      this.picks = [];
-      this.update();
+      this.giveUp();
       return event.preventDefault();
     }
     const to = (cell: Cell | undefined) => {

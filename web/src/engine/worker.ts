@@ -2,7 +2,7 @@
 
 import { once } from "../once";
 import { core, plain, serve } from "./core";
-import { type Judge, judge } from "./judge";
+import { type Judge, gameOf, judge } from "./judge";
 import type { Request, TraceFilm } from "./types";
 
 /** The whole library. */
@@ -16,7 +16,7 @@ const whole = once(async () => {
 let opened: { text: string; trace: ReturnType<Judge["open_trace"]> } | undefined;
 
 async function trace(text: string): Promise<ReturnType<Judge["open_trace"]>> {
-  const library = await judge();
+  const library = await judge(gameOf(text));
   if (opened?.text !== text) {
     opened?.trace.free();
     opened = undefined;

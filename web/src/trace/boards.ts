@@ -8,8 +8,8 @@ import type { TraceFilm } from "../engine/types";
 
 /** A drawing whose nodes have boards, and the boards themselves. */
 export async function boardsOf(film: TraceFilm) {
-  const library = await judge();
   const { game, position } = film.head;
+  const library = await judge(game);
   const positions = new library.Positions(game, position);
   adopt(library.Positions.style());
   const drawing = new library.Drawing(filled(new library.Columns(), film));

@@ -45,6 +45,22 @@ pub(super) fn read(text: &str, usual: bool) -> Result<Position, PositionError> {
     Ok(Position { board })
 }
 
+/// The FEN with which a text begins, and the moves behind it; nothing, if its first word are no eight rows.
+pub(super) fn split(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim();
+    let rows = text.split_whitespace().next()?;
+    if rows.starts_with('[') || rows.matches('/').count() != 7 {
+        return None;
+    }
+    let (mut rest, mut fields) = (text, 0);
+    while let Some(word) = rest.split_whitespace().next()
+        && (fields < 4 || fields < 6 && word.bytes().all(|byte| byte.is_ascii_digit()))
+    {
+        (rest, fields) = (&rest.trim_start()[word.len()..], fields + 1);
+    }
+    Some((&text[..text.len() - rest.len()], rest.trim_start()))
+}
+
 /// Writes a FEN: the square behind a pawn only if a capture in passing is legal.
 pub(super) fn write(p: &Position, usual: bool) -> String {
     let text = if usual { p.board.to_string() } else { format!("{:#}", p.board) };

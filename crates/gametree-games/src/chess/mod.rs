@@ -24,6 +24,7 @@ mod moves;
 mod notation;
 mod pawns;
 pub mod pgn;
+mod pieces;
 mod position;
 mod rules;
 mod san;

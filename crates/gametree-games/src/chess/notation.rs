@@ -5,11 +5,11 @@ use gametree::knowledge::{LineKind, MoveError, Notation, PositionError, split_se
 use gametree::picture::{Content, Picture, Shape};
 use gametree::{Game, Outcome, Player};
 
-use super::moves::{MoveNumber, castled, from, number, promotion, to};
+use super::moves::{MoveNumber, from, number, promotion, to};
 use super::pgn::{self, PgnResult, Record};
 use super::position::{Position, player};
 use super::rules::Chess;
-use super::{fen, san};
+use super::{fen, pieces, san};
 
 /// Reads a square at the beginning of a text.
 fn read_square(text: &str) -> Option<(Square, &str)> {
@@ -81,10 +81,14 @@ impl Notation for Chess {
         pgn::moves_from(self, first, text)
     }
 
-    /// Where a game in PGN starts is said by its tags.
+    /// Where a game in PGN starts is said by its tags. A FEN needs no brackets.
     fn split_position<'t>(&self, text: &'t str) -> Result<(Option<&'t str>, &'t str), PositionError> {
         let elsewhere = (!self.usual).then_some(fen::START);
-        if pgn::is_pgn(text) { pgn::split(text, elsewhere) } else { split_setup(text) }
+        match fen::split(text) {
+            Some((fen, moves)) => Ok((Some(fen), moves)),
+            None if pgn::is_pgn(text) => pgn::split(text, elsewhere),
+            None => split_setup(text),
+        }
     }
 
     /// A game in PGN that has tags goes on until its result.
@@ -119,10 +123,12 @@ impl Notation for Chess {
             let content = p.board.piece_on(square).zip(p.board.color_on(square));
             let content = content.map_or(Content::Empty, |(piece, color)| Content::Piece {
                 owner: player(color),
-                letter: fen::letter(piece),
+                kind: pieces::kind(piece),
             });
             let place = (0, f64::from(square.file() as u8), height(square.rank()));
-            picture.cell(square.to_string(), place, Shape::Square, content, None);
+            let light = (square.file() as u8 + square.rank() as u8) % 2 == 1;
+            let shape = if light { Shape::LightSquare } else { Shape::DarkSquare };
+            picture.cell(square.to_string(), place, shape, content, None);
         }
         for file in File::ALL {
             picture.label(file.to_string(), (0, f64::from(file as u8), 8.0));
@@ -133,13 +139,10 @@ impl Notation for Chess {
         picture
     }
 
-    /// The square that it leaves and the one that it enters; where a king castles by the squares of king and rook, where the king goes.
-    fn touched(&self, p: &Position, mv: MoveNumber) -> Vec<String> {
-        let (from, mut to) = (from(mv), to(mv));
-        if !self.usual && p.board.colors(p.board.side_to_move()).has(to) {
-            to = Square::new(castled(to.file() > from.file())[0], from.rank());
-        }
-        [from, to].map(|square| square.to_string()).to_vec()
+    /// The square that it leaves and the one that it enters; in Chess960 a king castles onto its rook, since it may go to a square
+    /// that it could also enter alone, or stay where it is.
+    fn touched(&self, _: &Position, mv: MoveNumber) -> Vec<String> {
+        [from(mv), to(mv)].map(|square| square.to_string()).to_vec()
     }
 
     /// The mated king.
@@ -180,6 +183,20 @@ mod tests {
         for bad in ["", "e", "e2", "e2e", "e9e4", "é2e4", "e2é4", "0000"] {
             assert!(matches!(chess().read_move(bad), Err(MoveError::NotAMove { .. })), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_fen_needs_no_brackets() {
+        for text in [
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1 O-O",
+            " 4k3/8/8/8/8/8/8/4K2R w K - e1g1",
+            "[4k3/8/8/8/8/8/8/4K2R w K -] O-O",
+        ] {
+            let p = chess().read_position(text).unwrap();
+            assert_eq!(chess().setup(&p).unwrap(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1", "{text}");
+        }
+        let error = chess().read_position("4k3/8/8/8/8/8/8/4K2R w").unwrap_err().to_string();
+        assert!(error.contains("the castling rights"), "{error}");
     }
 
     #[test]

@@ -57,8 +57,10 @@ fn check<G: Playable>(name: &str, game: &G, state: &G::State) {
     let (text, rows) = (picture.to_string(), picture.rows());
     let svg = picture.svg("<a & \"b\">", &Marks::default());
     assert!(svg.starts_with("<svg ") && svg.contains("<title>&lt;a &amp; \"b\"></title>"), "{name}");
-    for (class, symbol) in [("stone-first", 'X'), ("stone-second", 'O')] {
-        let drawn = svg.matches(&format!("<circle class=\"{class}\"")).count();
+    for (class, symbol) in [("first", 'X'), ("second", 'O')] {
+        // A stone is a circle, and a figure has one outline.
+        let drawn = [format!("<circle class=\"stone-{class}\""), format!("<path class=\"piece-{class}\"")];
+        let drawn: usize = drawn.iter().map(|element| svg.matches(element.as_str()).count()).sum();
         let is_first = |player: &gametree::Player| (*player == gametree::Player::First) == (symbol == 'X');
         let written = rows.iter().flatten().filter(|piece| match piece {
             Piece::Cell(Some(player), _) => is_first(player),

@@ -12,7 +12,7 @@ use super::fields::Fields;
 use super::games::open_game;
 use super::{At, Study, StudyError};
 use crate::answer_json::player_name;
-use crate::erased::AnyMove;
+use crate::erased::{AnyMove, AnyState};
 use crate::moves::drawn_by_repetition;
 use crate::native::AnyGame;
 use crate::why::read_marks;
@@ -59,11 +59,17 @@ impl At<'_> {
     fn board(&self, picture: &Picture<AnyMove>, marks: &Marks) -> Value {
         let At { game, state, played, .. } = self;
         let name = |mv: AnyMove| game.move_name(mv);
+        // How a person writes the move here, where that depends on the position.
+        let written = |state: &AnyState, mv: AnyMove| {
+            let written = game.move_name_at(state, mv);
+            (written != name(mv)).then_some(written)
+        };
         let outcome = state.outcome();
         let moves: Vec<AnyMove> =
             if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
-        let of_move = |&mv: &AnyMove| json!({"name": name(mv), "cells": game.touched(state, mv)});
+        let of_move = |&mv: &AnyMove| json!({"name": name(mv), "written": written(state, mv), "cells": game.touched(state, mv)});
         let before = played.positions_before(game);
+        let made = before.iter().zip(played.moves());
         // Who moved each time, and who is to move now: players need not take turns.
         let movers = before.iter().chain([state]).map(|state| json!(player_name(state.to_move())));
         let last = played.moves().last().zip(before.last());
@@ -79,6 +85,7 @@ impl At<'_> {
                 ("setup", json!(game.setup(state).map(|setup| format!("[{setup}]")))),
                 ("start", json!(played.setup())),
                 ("played", played.moves().iter().map(|&mv| json!(name(mv))).collect()),
+                ("written", made.map(|(before, &mv)| json!(written(before, mv))).collect()),
                 ("movers", movers.collect()),
                 ("aim", json!(game.aim())),
                 ("to_move", json!(player_name(state.to_move()))),
@@ -147,7 +154,7 @@ fn cell(game: &AnyGame, spot: &Spot<AnyMove>) -> Value {
         Content::Counter => "stone".to_owned(),
         Content::Count(count) => count.to_string(),
         Content::Blocked => "blocked".to_owned(),
-        Content::Piece { owner, letter } => Content::written(owner, letter).to_string(),
+        Content::Piece { owner, kind } => kind.name(owner).to_owned(),
     };
     json!({
         "name": spot.name,

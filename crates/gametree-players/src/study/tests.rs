@@ -33,6 +33,21 @@ fn every_game_has_a_board_with_all_of_its_moves() {
 }
 
 #[test]
+fn a_board_has_the_moves_as_they_are_written_there() {
+    let control = StudyControl::default();
+    let mut study = Study::new(&control, 4 << 20, 1);
+    let chess = json!({"do": "board", "game": "chess", "position": "[4k3/P7/8/8/8/8/8/4K3 w - - 0 1] a8=Q+"});
+    let board = ask(&mut study, chess).unwrap();
+    assert_eq!((&board["played"], &board["written"]), (&json!(["a7a8q"]), &json!(["a8=Q+"])));
+    let king = board["cells"].as_array().unwrap().iter().find(|cell| cell["name"] == "e1").unwrap();
+    assert_eq!(king["holds"], "white king");
+    let mv = board["moves"].as_array().unwrap().iter().find(|mv| mv["name"] == "e8d7").unwrap();
+    assert_eq!((&mv["written"], &mv["cells"]), (&json!("Kd7"), &json!(["e8", "d7"])));
+    let board = ask(&mut study, json!({"do": "board", "game": "tictactoe", "position": "b2"})).unwrap();
+    assert_eq!((&board["written"], &board["moves"][0]["written"]), (&json!([null]), &Value::Null));
+}
+
+#[test]
 fn values_are_those_of_the_solver_and_tell_how_they_are_known() {
     let control = StudyControl::default();
     let mut study = Study::new(&control, 16 << 20, 1);

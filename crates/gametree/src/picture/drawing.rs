@@ -1,6 +1,7 @@
 //! A picture as figures at places in the plane, which the writers of SVG and TikZ print.
 
 use super::marks::{Mark, Marks};
+use super::piece_kind::{self, Part};
 use super::{Cell, Content, Picture, Place, Shape};
 use crate::game::Player;
 
@@ -10,8 +11,10 @@ pub(super) type Point = (f64, f64);
 /// What something is, which decides how it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// An empty cell of squares or hexagons.
+    /// An empty cell of squares or hexagons, and those of a chequered board.
     Cell,
+    LightCell,
+    DarkCell,
     /// A cell that can't be used any more.
     Blocked,
     /// The board around holes, and a hole in it.
@@ -25,6 +28,9 @@ pub(super) enum Role {
     /// The edge of a player, and his stones.
     Edge(Player),
     Stone(Player),
+    /// A player's piece that is told from others, and the lines upon it.
+    Piece(Player),
+    PieceLine(Player),
     /// What belongs to nobody.
     Counter,
     /// A coordinate, what a cell holds, and the letter on a stone.
@@ -45,6 +51,12 @@ pub(super) enum Role {
 pub(super) enum Figure {
     Polygon(Vec<Point>),
     Polyline(Vec<Point>),
+    /// A figure of curves: where it begins, and its steps; filled, if it is closed.
+    Path {
+        from: Point,
+        steps: Vec<Step>,
+        closed: bool,
+    },
     Circle(Point, f64),
     /// A line with a head at its end.
     Arrow(Point, Point),
@@ -54,6 +66,13 @@ pub(super) enum Figure {
     WordBefore(Point, String),
     /// A word that begins at a point.
     WordAfter(Point, String),
+}
+
+/// A step of a figure of curves: the points that pull at it, if it is no straight one, and where it ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Step {
+    pub(super) pull: Option<[Point; 2]>,
+    pub(super) to: Point,
 }
 
 /// Everything, what is on top last; and the corners of a rectangle around it.
@@ -167,8 +186,13 @@ impl<M> Picture<M> {
         let square = |half: f64, high: f64| [(-half, -high), (half, -high), (half, high), (-half, high)];
         let middle = self.point(cell.place);
         match cell.shape {
-            Shape::Square => {
-                let role = if cell.content == Content::Blocked { Role::Blocked } else { Role::Cell };
+            Shape::Square | Shape::LightSquare | Shape::DarkSquare => {
+                let role = match cell.shape {
+                    _ if cell.content == Content::Blocked => Role::Blocked,
+                    Shape::LightSquare => Role::LightCell,
+                    Shape::DarkSquare => Role::DarkCell,
+                    _ => Role::Cell,
+                };
                 figures.push((role, around(&square(0.5, 0.5))));
             }
             Shape::Hexagon => figures.push((Role::Cell, around(&HEXAGON))),
@@ -197,9 +221,12 @@ impl<M> Picture<M> {
             }
             Content::Counter => figures.push((Role::Counter, circle(STONE))),
             Content::Count(count) => figures.push((Role::Count, Figure::Word(middle, count.to_string()))),
-            Content::Piece { owner, letter } => {
+            Content::Piece { owner, kind } if kind.look.is_empty() => {
                 figures.push((Role::Stone(owner), circle(STONE)));
-                figures.push((Role::Letter(owner), Figure::Word(middle, letter.to_string())));
+                figures.push((Role::Letter(owner), Figure::Word(middle, kind.letter.to_string())));
+            }
+            Content::Piece { owner, kind } => {
+                figures.extend(kind.look.iter().map(|&figure| placed(figure, owner, middle, scale)));
             }
         }
         let empty = matches!(cell.content, Content::Empty);
@@ -224,6 +251,27 @@ impl<M> Picture<M> {
     }
 }
 
+/// A figure of a piece's look, around the middle of its cell.
+fn placed(figure: piece_kind::Figure, owner: Player, middle: Point, scale: f64) -> (Role, Figure) {
+    let size = |hundredths: i8| f64::from(hundredths) / 100.0 * scale;
+    let at = |(x, y): (i8, i8)| (middle.0 + size(x), middle.1 + size(y));
+    let step = |part: &Part| match *part {
+        Part::To(x, y) => Step { pull: None, to: at((x, y)) },
+        Part::Curve(one, other, to) => Step { pull: Some([at(one), at(other)]), to: at(to) },
+    };
+    let path = |parts: &[Part], closed| {
+        let mut steps = parts.iter().map(step);
+        Figure::Path { from: steps.next().map_or(middle, |first| first.to), steps: steps.collect(), closed }
+    };
+    match figure {
+        piece_kind::Figure::Body(parts) => (Role::Piece(owner), path(parts, true)),
+        piece_kind::Figure::Line(parts) => (Role::PieceLine(owner), path(parts, false)),
+        piece_kind::Figure::Ball(x, y, radius) => {
+            (Role::Piece(owner), Figure::Circle(at((x, y)), size(radius)))
+        }
+    }
+}
+
 /// The corners of a rectangle around all figures, with letters that are so many times as large.
 fn corners(figures: &[(Role, Figure)], letters: f64) -> [Point; 2] {
     let mut least = (f64::INFINITY, f64::INFINITY);
@@ -236,6 +284,10 @@ fn corners(figures: &[(Role, Figure)], letters: f64) -> [Point; 2] {
         match figure {
             Figure::Polygon(points) | Figure::Polyline(points) => {
                 points.iter().for_each(|&point| reach(point, 0.0, 0.0));
+            }
+            Figure::Path { from, steps, .. } => {
+                reach(*from, 0.0, 0.0);
+                steps.iter().for_each(|step| reach(step.to, 0.0, 0.0));
             }
             Figure::Circle(middle, radius) => reach(*middle, *radius, *radius),
             Figure::Arrow(from, to) => [from, to].into_iter().for_each(|&point| reach(point, 0.1, 0.1)),

@@ -19,6 +19,7 @@ mod drawing;
 mod inset;
 mod layout;
 mod marks;
+mod piece_kind;
 mod rows;
 mod svg;
 mod tikz;
@@ -27,6 +28,7 @@ use crate::game::Player;
 pub use inset::Inset;
 pub use layout::{Layout, Spot};
 pub use marks::{Mark, Marks};
+pub use piece_kind::{Figure, Part, PieceKind};
 pub use rows::Piece;
 
 /// A place of a picture: the layer, from 0, the column and the row of its middle. One column is as wide as a cell, one row as high as
@@ -76,6 +78,10 @@ struct Label {
 pub enum Shape {
     /// A square of a board of squares.
     Square,
+    /// A light square of a chequered board.
+    LightSquare,
+    /// A dark one.
+    DarkSquare,
     /// A hexagon with a corner on top.
     Hexagon,
     /// A hole in a board that stands upright, into which discs fall.
@@ -107,20 +113,9 @@ pub enum Content {
     Piece {
         /// The player.
         owner: Player,
-        /// Its letter, a capital; in text the second player's is small.
-        letter: char,
+        /// What it is.
+        kind: &'static PieceKind,
     },
-}
-
-impl Content {
-    /// What text shows of a piece: its letter, small for the second player.
-    #[must_use]
-    pub const fn written(owner: Player, letter: char) -> char {
-        match owner {
-            Player::First => letter,
-            Player::Second => letter.to_ascii_lowercase(),
-        }
-    }
 }
 
 impl<M> Default for Picture<M> {

@@ -105,9 +105,7 @@ impl<M: Clone> Picture<M> {
             Content::Counter => Piece::Text("o".to_owned()),
             Content::Count(count) => Piece::Text(count.to_string()),
             Content::Blocked => Piece::Text("#".to_owned()),
-            Content::Piece { owner, letter } => {
-                Piece::Figure(owner, Content::written(owner, letter).to_string())
-            }
+            Content::Piece { owner, kind } => Piece::Figure(owner, kind.written(owner).to_string()),
         };
         (cell.place.2.round() as i64, self.aligned(cell.place, &piece), piece)
     }

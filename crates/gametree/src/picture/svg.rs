@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Picture;
-use super::drawing::{Drawing, Figure, Point, Role};
+use super::drawing::{Drawing, Figure, Point, Role, Step};
 use super::marks::Marks;
 use crate::game::Player;
 
@@ -14,13 +14,15 @@ pub(super) const LETTER: f64 = 14.0;
 
 /// The colours of light and of dark pages. The players differ in lightness and by a letter, not by their colours alone.
 const COLOURS: [&str; 2] = [
-    "--line:#4b5563;--cell:#f8fafc;--board:#cbd5e1;--hole:#ffffff;--first:#1e40af;--second:#fdba74;--rim:#9a3412;--ink:#111827;--mark:#15803d;--bad:#b91c1c",
-    "--line:#94a3b8;--cell:#1e293b;--board:#334155;--hole:#0f172a;--first:#60a5fa;--second:#7c2d12;--rim:#fdba74;--ink:#e5e7eb;--mark:#4ade80;--bad:#f87171",
+    "--line:#4b5563;--cell:#f8fafc;--board:#cbd5e1;--hole:#ffffff;--first:#1e40af;--second:#fdba74;--rim:#9a3412;--ink:#111827;--mark:#15803d;--bad:#b91c1c;--light:#eef2f7;--dark:#a3b4c8",
+    "--line:#94a3b8;--cell:#1e293b;--board:#334155;--hole:#0f172a;--first:#60a5fa;--second:#7c2d12;--rim:#fdba74;--ink:#e5e7eb;--mark:#4ade80;--bad:#f87171;--light:#a8b5c6;--dark:#5b6b81",
 ];
 
 /// How things look. Every rule is for what is in a picture of ours: a page may hold others.
-const RULES: [(&str, &str); 25] = [
+const RULES: [(&str, &str); 31] = [
     (".cell", "fill:var(--cell);stroke:var(--line)"),
+    (".light", "fill:var(--light);stroke:var(--line)"),
+    (".dark", "fill:var(--dark);stroke:var(--line)"),
     (".blocked", "fill:var(--line);stroke:var(--line)"),
     (".board", "fill:var(--board)"),
     (".hole", "fill:var(--hole);stroke:var(--line)"),
@@ -31,6 +33,10 @@ const RULES: [(&str, &str); 25] = [
     (".edge-second", "fill:none;stroke:var(--rim);stroke-width:5;stroke-linejoin:round;stroke-dasharray:9 3"),
     (".stone-first", "fill:var(--first);stroke:var(--first);stroke-width:2"),
     (".stone-second", "fill:var(--second);stroke:var(--rim);stroke-width:2.5"),
+    (".piece-first", "fill:#ffffff;stroke:#1f2937;stroke-width:1.5;stroke-linejoin:round"),
+    (".piece-second", "fill:#111827;stroke:#f1f5f9;stroke-width:1.2;stroke-linejoin:round"),
+    (".line-first", "fill:none;stroke:#1f2937;stroke-width:1.5;stroke-linecap:round"),
+    (".line-second", "fill:none;stroke:#f1f5f9;stroke-width:1.5;stroke-linecap:round"),
     (".counter", "fill:var(--board);stroke:var(--line);stroke-width:2"),
     ("text", "font:14px sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)"),
     (".label", "fill:var(--line)"),
@@ -98,6 +104,15 @@ pub(super) fn figures(drawing: &Drawing, out: &mut String) {
             Figure::Polyline(ends) => {
                 writeln!(out, "<polyline class=\"{class}\" points=\"{}\"/>", points(ends))
             }
+            Figure::Path { from, steps, closed } => {
+                let step = |Step { pull, to }: &Step| match pull {
+                    Some([one, other]) => format!("C{} {} {}", at(*one), at(*other), at(*to)),
+                    None => format!("L{}", at(*to)),
+                };
+                let steps: String = steps.iter().map(step).collect();
+                let end = if *closed { "Z" } else { "" };
+                writeln!(out, "<path class=\"{class}\" d=\"M{}{steps}{end}\"/>", at(*from))
+            }
             Figure::Circle((x, y), radius) => writeln!(
                 out,
                 "<circle class=\"{class}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/>",
@@ -151,6 +166,8 @@ fn head((from_x, from_y): Point, (x, y): Point) -> [Point; 3] {
 fn class(role: Role) -> &'static str {
     match role {
         Role::Cell => "cell",
+        Role::LightCell => "light",
+        Role::DarkCell => "dark",
         Role::Blocked => "blocked",
         Role::Board => "board",
         Role::Hole => "hole",
@@ -161,6 +178,10 @@ fn class(role: Role) -> &'static str {
         Role::Edge(Player::Second) => "edge-second",
         Role::Stone(Player::First) => "stone-first",
         Role::Stone(Player::Second) => "stone-second",
+        Role::Piece(Player::First) => "piece-first",
+        Role::Piece(Player::Second) => "piece-second",
+        Role::PieceLine(Player::First) => "line-first",
+        Role::PieceLine(Player::Second) => "line-second",
         Role::Counter => "counter",
         Role::Label => "label",
         Role::Count => "count",

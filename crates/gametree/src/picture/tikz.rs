@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Picture;
-use super::drawing::{Drawing, Figure, Point, Role};
+use super::drawing::{Drawing, Figure, Point, Role, Step};
 use super::marks::Marks;
 use crate::game::Player;
 
@@ -33,6 +33,17 @@ pub(super) fn figures(drawing: &Drawing, (left, top): Point, out: &mut String) {
         let _ = match figure {
             Figure::Polygon(corners) => writeln!(out, "  \\path[{style}] {} -- cycle;", path(corners)),
             Figure::Polyline(ends) => writeln!(out, "  \\path[{style}] {};", path(ends)),
+            Figure::Path { from, steps, closed } => {
+                let step = |Step { pull, to }: &Step| match pull {
+                    Some([one, other]) => {
+                        format!(" .. controls {} and {} .. {}", at(*one), at(*other), at(*to))
+                    }
+                    None => format!(" -- {}", at(*to)),
+                };
+                let steps: String = steps.iter().map(step).collect();
+                let end = if *closed { " -- cycle" } else { "" };
+                writeln!(out, "  \\path[{style}] {}{steps}{end};", at(*from))
+            }
             Figure::Circle(middle, radius) => {
                 writeln!(out, "  \\path[{style}] {} circle ({radius:.3});", at(*middle))
             }
@@ -57,7 +68,8 @@ fn plain(x: f64) -> f64 {
 
 fn style(role: Role) -> &'static str {
     match role {
-        Role::Cell | Role::Hole | Role::Pit => "draw=black!60,fill=white",
+        Role::Cell | Role::LightCell | Role::Hole | Role::Pit => "draw=black!60,fill=white",
+        Role::DarkCell => "draw=black!60,fill=black!20",
         Role::Blocked => "draw=black!60,fill=black!55",
         Role::Board => "fill=black!15",
         Role::Line => "draw=black!60",
@@ -66,6 +78,10 @@ fn style(role: Role) -> &'static str {
         Role::Edge(Player::Second) => "draw=black!45,line width=2.5pt,dashed",
         Role::Stone(Player::First) => "draw=black,fill=black",
         Role::Stone(Player::Second) => "draw=black,thick,fill=white",
+        Role::Piece(Player::First) => "draw=black,fill=white,line join=round",
+        Role::Piece(Player::Second) => "draw=black,fill=black,line join=round",
+        Role::PieceLine(Player::First) => "draw=black",
+        Role::PieceLine(Player::Second) => "draw=white",
         Role::Counter => "draw=black!60,fill=black!15",
         Role::Label => "black!60",
         Role::Count => "font=\\bfseries",
