@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gametree::shared::Instant;
-use gametree::{Budget, Control, StopReason};
+use gametree::{Budget, Control, StopReason, Wdl};
 use gametree_games::EvaluationError;
 
 use crate::erased::AnyState;
@@ -191,6 +191,12 @@ impl<'a> Turns<'a> {
 fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
     match (best, proof) {
         (Some(best), None) => best,
+        // Where every move loses, the engine's loses as slowly as is known.
+        (Some(best), Some(Answer { best: none, value, words, plies, .. }))
+            if none.is_empty() && !best.best.is_empty() && value.wdl() == Some(Wdl::Loss) =>
+        {
+            Answer { value, words, plies, ..best }
+        }
         // Who wins may be proved before any move is known that does it: then the engine's is the better advice.
         (Some(best), Some(proof)) if proof.best.is_empty() && !best.best.is_empty() => best,
         (Some(Answer { moves: Some(known), .. }), Some(mut proof)) if proof.stopped => {
@@ -211,11 +217,12 @@ fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use gametree::Wdl;
     use gametree::knowledge::Notation;
+    use gametree::{GameValue, Score};
     use gametree_games::Order;
 
     use super::*;
+    use crate::erased::AnyMove;
     use crate::native::{Method, open};
 
     const LONG: Duration = Duration::from_secs(300);
@@ -251,6 +258,22 @@ mod tests {
             assert!(answer.nodes >= depths.last().unwrap().1, "{name}: {depths:?}");
             assert!(depths.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{name}: {depths:?}");
         }
+    }
+
+    /// A proof without a move overrules the engine's estimate only where any move does.
+    #[test]
+    fn a_loss_that_is_proved_without_a_move_comes_with_the_engines() {
+        let estimate = || Answer {
+            best: vec![AnyMove(3)],
+            value: GameValue::Estimate(Score::new(-5_000)),
+            ..Answer::nothing("engine", 0)
+        };
+        let proof = |wdl| Answer { value: GameValue::Proved(wdl, Some(10)), ..Answer::nothing("solver", 0) };
+        let lost = together(Some(estimate()), Some(proof(Wdl::Loss)));
+        assert_eq!((lost.best, lost.value), (vec![AnyMove(3)], GameValue::Proved(Wdl::Loss, Some(10))));
+        // That move need not win.
+        let won = together(Some(estimate()), Some(proof(Wdl::Win)));
+        assert_eq!((won.best, won.value), (vec![AnyMove(3)], GameValue::Estimate(Score::new(-5_000))));
     }
 
     /// The solver's proof overrules the engine's estimate, and every move is there.

@@ -2,14 +2,18 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "3d38fdfd";
+pub(crate) const BUILT_FROM: &str = "601b5db9";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DPshlVWO.js", gzip: include_bytes!("../site/assets/ask-DPshlVWO.js.gz") },
-    File { path: "assets/desk-DYnhhsBP.js", gzip: include_bytes!("../site/assets/desk-DYnhhsBP.js.gz") },
+    File { path: "assets/ask-BvOgreGS.js", gzip: include_bytes!("../site/assets/ask-BvOgreGS.js.gz") },
+    File { path: "assets/desk-BPQXvMas.js", gzip: include_bytes!("../site/assets/desk-BPQXvMas.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-CXkPgunH.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-CXkPgunH.js.gz"),
     },
     File {
         path: "assets/gametree_wasm-DGLCODPX.js",
@@ -18,6 +22,10 @@ pub(crate) const FILES: &[File] = &[
     File {
         path: "assets/gametree_wasm-Dw24NGfc.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-Dw24NGfc.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm-OB6OJTcC.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-OB6OJTcC.js.gz"),
     },
     File {
         path: "assets/gametree_wasm-WQ_2zMRO.js",
@@ -32,94 +40,118 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-3NCN8WpA.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-3NCN8WpA.js.gz"),
+        path: "assets/gametree_wasm_bg-2xy_mmlR.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-2xy_mmlR.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-7M840mu3.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-7M840mu3.js.gz"),
+        path: "assets/gametree_wasm_bg-9XamDopq.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-9XamDopq.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B-1Prjap.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B-1Prjap.js.gz"),
+        path: "assets/gametree_wasm_bg-B98S7NR3.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B98S7NR3.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BHfsyKMl.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHfsyKMl.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BIk2C6mL.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BIk2C6mL.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BSoiHioH.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BSoiHioH.js.gz"),
+        path: "assets/gametree_wasm_bg-BO0T5SD8.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BO0T5SD8.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BdvuzNQj.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BdvuzNQj.js.gz"),
+        path: "assets/gametree_wasm_bg-BTOIC89L.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BTOIC89L.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BeJ-ZF17.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BeJ-ZF17.wasm.gz"),
+        path: "assets/gametree_wasm_bg-Bdnkn1gf.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bdnkn1gf.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BsBsVdHm.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BsBsVdHm.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BpOLqa5X.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BpOLqa5X.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-C-v-__o3.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C-v-__o3.wasm.gz"),
+        path: "assets/gametree_wasm_bg-C0ho0Oo9.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C0ho0Oo9.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CIP7nd-1.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CIP7nd-1.js.gz"),
+        path: "assets/gametree_wasm_bg-COLJJ2t1.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-COLJJ2t1.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CWclg91Y.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CWclg91Y.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CQaQN1dc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CQaQN1dc.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CuMHtSaW.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CuMHtSaW.js.gz"),
+        path: "assets/gametree_wasm_bg-CWFJurbu.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CWFJurbu.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DPVw4SQ0.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DPVw4SQ0.wasm.gz"),
+        path: "assets/gametree_wasm_bg-ChFeASL8.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ChFeASL8.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DsxrEBnq.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsxrEBnq.wasm.gz"),
+        path: "assets/gametree_wasm_bg-ClZd5PFF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClZd5PFF.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-TGlFIuhR.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-TGlFIuhR.js.gz"),
+        path: "assets/gametree_wasm_bg-DT_6fpRo.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DT_6fpRo.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-fv7peN4V.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-fv7peN4V.js.gz"),
+        path: "assets/gametree_wasm_bg-DZ5YTbZL.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DZ5YTbZL.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-ifrZ6c2I.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ifrZ6c2I.js.gz"),
+        path: "assets/gametree_wasm_bg-DhVCEBEH.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DhVCEBEH.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-ymngOxg1.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ymngOxg1.js.gz"),
+        path: "assets/gametree_wasm_bg-Dq7mNoAu.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dq7mNoAu.js.gz"),
     },
-    File { path: "assets/help-mU2yVfD9.js", gzip: include_bytes!("../site/assets/help-mU2yVfD9.js.gz") },
-    File { path: "assets/icicle-CRc3SUvL.js", gzip: include_bytes!("../site/assets/icicle-CRc3SUvL.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-DumQyRwE.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DumQyRwE.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-VGHtSl15.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-VGHtSl15.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-X2eamFq-.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-X2eamFq-.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-ibVqs6LB.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-ibVqs6LB.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-l6Hxn5zh.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-l6Hxn5zh.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-qKmLGb2R.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-qKmLGb2R.wasm.gz"),
+    },
+    File { path: "assets/help-D2wKlmGd.js", gzip: include_bytes!("../site/assets/help-D2wKlmGd.js.gz") },
+    File { path: "assets/icicle-DwhNMWDS.js", gzip: include_bytes!("../site/assets/icicle-DwhNMWDS.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-j8-6a4jI.js", gzip: include_bytes!("../site/assets/index-j8-6a4jI.js.gz") },
-    File { path: "assets/page-BFXQ9K-Z.js", gzip: include_bytes!("../site/assets/page-BFXQ9K-Z.js.gz") },
+    File { path: "assets/index-DiXrTwrM.js", gzip: include_bytes!("../site/assets/index-DiXrTwrM.js.gz") },
+    File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
+    File { path: "assets/page-B57Jpwru.js", gzip: include_bytes!("../site/assets/page-B57Jpwru.js.gz") },
+    File { path: "assets/page-B67ALW0p.js", gzip: include_bytes!("../site/assets/page-B67ALW0p.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-DMsCOrXY.js", gzip: include_bytes!("../site/assets/page-DMsCOrXY.js.gz") },
-    File { path: "assets/page-Ds7qkIBp.js", gzip: include_bytes!("../site/assets/page-Ds7qkIBp.js.gz") },
-    File { path: "assets/page-DsDFDZbY.js", gzip: include_bytes!("../site/assets/page-DsDFDZbY.js.gz") },
-    File { path: "assets/page-R7o850Dx.js", gzip: include_bytes!("../site/assets/page-R7o850Dx.js.gz") },
-    File { path: "assets/page-UR6qIG8J.css", gzip: include_bytes!("../site/assets/page-UR6qIG8J.css.gz") },
-    File { path: "assets/page-Xp3mqEXU.js", gzip: include_bytes!("../site/assets/page-Xp3mqEXU.js.gz") },
-    File { path: "assets/sheet-CcV_ce_5.js", gzip: include_bytes!("../site/assets/sheet-CcV_ce_5.js.gz") },
-    File { path: "assets/size-DteiDqci.js", gzip: include_bytes!("../site/assets/size-DteiDqci.js.gz") },
-    File { path: "assets/stage-DJMLjBlD.js", gzip: include_bytes!("../site/assets/stage-DJMLjBlD.js.gz") },
-    File { path: "assets/worker-B6a0CKqN.js", gzip: include_bytes!("../site/assets/worker-B6a0CKqN.js.gz") },
-    File { path: "assets/worker-CEGlYdVj.js", gzip: include_bytes!("../site/assets/worker-CEGlYdVj.js.gz") },
+    File { path: "assets/page-DUQ0TRM9.js", gzip: include_bytes!("../site/assets/page-DUQ0TRM9.js.gz") },
+    File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
+    File { path: "assets/page-DlZzEFep.js", gzip: include_bytes!("../site/assets/page-DlZzEFep.js.gz") },
+    File { path: "assets/page-DmW0POMY.js", gzip: include_bytes!("../site/assets/page-DmW0POMY.js.gz") },
+    File { path: "assets/page-fimGrRuH.js", gzip: include_bytes!("../site/assets/page-fimGrRuH.js.gz") },
+    File { path: "assets/size-BPLw_keh.js", gzip: include_bytes!("../site/assets/size-BPLw_keh.js.gz") },
+    File { path: "assets/stage-Byo4npDR.js", gzip: include_bytes!("../site/assets/stage-Byo4npDR.js.gz") },
+    File { path: "assets/worker-CPL_pSBg.js", gzip: include_bytes!("../site/assets/worker-CPL_pSBg.js.gz") },
+    File { path: "assets/worker-DV4MZ4QE.js", gzip: include_bytes!("../site/assets/worker-DV4MZ4QE.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

@@ -98,7 +98,7 @@ impl Adjudication {
 
 /// What the players of a game have said of it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Agreement {
+pub(super) struct Agreement {
     /// For each side, at how many of its moves in a row, up to now, it called the game won for A, and for B.
     won: [[u32; 2]; 2],
     /// The same for drawn.
@@ -107,7 +107,7 @@ pub(crate) struct Agreement {
 
 impl Agreement {
     /// Notes the score of a move by `side`, from its own point of view; without a score it has called the game nothing.
-    pub(crate) fn hear(&mut self, rules: &Adjudication, side: Side, score: Option<Score>) {
+    pub(super) fn hear(&mut self, rules: &Adjudication, side: Side, score: Option<Score>) {
         let score = score.and_then(Score::finite);
         let count = |counted: &mut u32, says: bool| *counted = if says { *counted + 1 } else { 0 };
         if let Some(AgreedWin { points, .. }) = rules.win {
@@ -123,7 +123,7 @@ impl Agreement {
     }
 
     /// The winner on which both agree after so many plies, or nobody; `None` if the game goes on.
-    pub(crate) fn result(&self, rules: &Adjudication, plies: usize) -> Option<Option<Side>> {
+    pub(super) fn result(&self, rules: &Adjudication, plies: usize) -> Option<Option<Side>> {
         let won = |winner: &Side| {
             let heard = self.won.iter().map(|of| of[*winner as usize]).min().unwrap_or(0);
             rules.win.is_some_and(|win| heard >= win.moves)

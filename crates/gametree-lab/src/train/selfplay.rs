@@ -12,7 +12,6 @@ use gametree_players::{AnyGame, drawn_by_repetition};
 
 use super::logistic::{LOGIT, chance};
 use super::samples::{Sample, Samples};
-use crate::match_play::{Adjudication, AgreedWin, Agreement, Side};
 use crate::splitmix::{STEP, Sequence, mixed};
 
 /// The weight of the result in the target of the fit, relative to the value of the search. Matches of Connect Four and
@@ -22,9 +21,6 @@ const RESULT: f64 = 0.5;
 const MEMORY: usize = 1 << 20;
 /// The most random plies at the start: after more of them, positions of a long game are none that players meet.
 const LONGEST_OPENING: usize = 24;
-/// Where positions come back, a game is won once both sides have found a chance of more than 0.999 to win, at four moves in a row:
-/// a search of so few positions often repeats its moves instead of winning what is won, and what is won would be called drawn.
-const AGREED: Adjudication = Adjudication { win: Some(AgreedWin { points: 700, moves: 4 }), draw: None };
 /// The number of random games that estimate the length of a game.
 const SCOUTS: u64 = 64;
 
@@ -83,7 +79,6 @@ impl<'a> SelfPlayer<'a> {
         // The side to move, its features, and the expected result by the search, for the first player.
         let mut seen: Vec<(Player, Vector, f64)> = vec![];
         let mut before = vec![];
-        let (knows, mut agreement) = (self.weights.is_some(), Agreement::default());
         let result = loop {
             let side = game.to_move(&state);
             if let Some(outcome) = game.outcome(&state) {
@@ -119,13 +114,6 @@ impl<'a> SelfPlayer<'a> {
             }
             // A search of an unfinished position has a move.
             let Some(&mv) = answer.best.first() else { break 0.5 };
-            if knows && game.repeats() {
-                let seat = [Side::A, Side::B][side as usize];
-                agreement.hear(&AGREED, seat, answer.score);
-                if let Some(Some(winner)) = agreement.result(&AGREED, before.len()) {
-                    break f64::from(u8::from(winner == Side::A));
-                }
-            }
             before.push(state.clone());
             state = game.play(&state, mv);
             // As in matches: a search calls the first return a draw, and so avoids it where it is ahead.
@@ -133,7 +121,7 @@ impl<'a> SelfPlayer<'a> {
                 break 0.5;
             }
         };
-        let trust = if knows { RESULT } else { 1.0 };
+        let trust = if self.weights.is_some() { RESULT } else { 1.0 };
         for (side, features, expected) in seen {
             let result = for_first(side, result);
             let target = trust * result + (1.0 - trust) * for_first(side, expected);

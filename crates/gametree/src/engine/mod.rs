@@ -220,6 +220,7 @@ mod late;
 mod lookout;
 mod memory;
 mod node;
+mod null_move;
 mod options;
 mod order;
 mod pace;

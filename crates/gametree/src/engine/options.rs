@@ -160,7 +160,7 @@ pub struct EngineOptions {
     pub quiescence: u32,
     /// The maximum number of plies, up to 100, by which a line is extended for forced moves.
     pub extensions: u32,
-    /// The depth reduction of the null move, in plies; 0 disables it. Needs
+    /// The depth reduction of the null move, in plies. With 0 a selective search chooses it, and others do without. Needs
     /// [`Guide::pass`](crate::knowledge::Guide::pass).
     pub null_move: u32,
 }

@@ -145,4 +145,28 @@ mod tests {
         // And back.
         assert!(trusted(&mut record, 100_000, 5) < 10_000);
     }
+
+    #[test]
+    fn late_moves_are_left_out_where_one_in_a_hundred_or_fewer_was_better() {
+        let left_out = |wrong: u32| {
+            let (mut record, mut compared) = (Record::default(), 0);
+            let visits = (0..100_000).filter(|_| {
+                let left_out = record.trusts_late();
+                if !left_out {
+                    compared += 1;
+                    record.learn(compared % wrong != 0);
+                }
+                left_out
+            });
+            visits.count()
+        };
+        assert!(left_out(1_000) > 90_000 && left_out(60) < 10_000, "{} {}", left_out(1_000), left_out(60));
+        // Every place has a record, however many moves come before it.
+        let mut records = Records::default();
+        for depth in 1..=LATE_DEPTHS {
+            for before in [0, 1, 2, 30, 250, 5_000, u32::MAX] {
+                records.late(depth, before).learn(true);
+            }
+        }
+    }
 }

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use super::backup::Backup;
 use super::late::Late;
 use super::node::{Node, next};
+use super::null_move::Passed;
 use super::probe::Found;
 use super::selective::{URGENT, reduction};
 use super::static_check::StaticResult;
@@ -234,13 +235,11 @@ impl<T: Types> Worker<'_, T> {
             ControlFlow::Continue(suggested) => suggested,
         };
         // 9. Null move: if even passing fails high, so does the best move. Only where the game declares it safe.
-        let reduced = self.parts.null_move;
-        let may_pass = reduced > 0 && !node.open && depth > reduced && only.is_none();
-        if let Some(passed) = if may_pass { self.knowledge.pass(game, x) } else { None } {
-            let t = self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b)?;
-            if t >= node.b.score && !decisive(t) {
-                self.thread.estimates += 1;
-                return Some(self.answered(self.backup.apply(node.own, t), alpha, beta));
+        if only.is_none() {
+            match self.null_move(x, depth, ply, &node) {
+                Passed::Stopped => return None,
+                Passed::High(value) => return Some(self.answered(value, alpha, beta)),
+                Passed::Unknown => {}
             }
         }
         // 10. Children, in stages: the table's move before any other is generated, then the others in order.
@@ -302,7 +301,7 @@ impl<T: Types> Worker<'_, T> {
     ) -> Option<()> {
         let game = self.game;
         let first = self.thread.moves.len();
-        let mut below = self.depth_below(depth, ply, only.is_some());
+        let mut single = only.is_some();
         if let Some(mv) = only {
             let number = self.number_of(x, mv);
             self.thread.moves.push(Candidate { order: 0, number, mv });
@@ -316,8 +315,9 @@ impl<T: Types> Worker<'_, T> {
                     self.thread.moves[first..].iter_mut().find(|candidate| candidate.number == number);
                 listed.into_iter().for_each(|candidate| candidate.order = i64::MAX);
             }
-            below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
+            single = self.thread.moves.len() == first + 1;
         } else if let Some((number, mv)) = table_move.and_then(|n| Some((n, game.moves(x).nth(n.into())?))) {
+            let below = self.depth_below(depth, ply, false);
             let cut = self.try_move(x, (below, false), ply, node, number, mv)?;
             if !cut || T::Observer::HEARS_CUTOFFS {
                 self.list_moves(x, ply, Some(number));
@@ -328,8 +328,9 @@ impl<T: Types> Worker<'_, T> {
             }
         } else {
             self.list_moves(x, ply, None);
-            below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
+            single = self.thread.moves.len() == first + 1;
         }
+        let below = self.depth_below(depth, ply, single);
         let end = self.thread.moves.len();
         let (mut at, mut left_out) = (first, 0);
         while at < end {
@@ -459,7 +460,7 @@ impl<T: Types> Worker<'_, T> {
 
     /// The value of a child for the parent's side, searched with the window (a, b).
     #[inline(always)]
-    fn child(
+    pub(super) fn child(
         &mut self,
         x: &T::State,
         child: &T::State,

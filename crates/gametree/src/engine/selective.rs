@@ -20,11 +20,12 @@ use crate::budget::Budget;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Parts {
-    /// Late-move reductions.
+    /// Late-move reductions, and near the depth limit late moves that were left out.
     pub late_moves: bool,
     /// Futility: positions near the depth limit are judged by their static value if it is far outside of the window.
     pub futility: bool,
-    /// The depth reduction of the null move, in plies; 0 if it was off.
+    /// The depth reduction of the null move, in plies; 0 if it was off. Where the engine chose it, it is the least, and a third of the
+    /// depth is added.
     pub null_move: u32,
     /// The maximum number of plies by which a line was extended for forced moves.
     pub extensions: u32,
@@ -120,7 +121,7 @@ impl fmt::Display for Parts {
 const QUIESCENCE: u32 = 24;
 /// By how many plies urgent positions at the depth limit may prolong a line.
 pub(super) const URGENT: u32 = 8;
-/// The reduction of the null move in a selective search.
+/// The least reduction of the null move in a selective search.
 const NULL_MOVE: u32 = 2;
 /// So many moves of a node are searched to the whole depth, at least.
 ///

@@ -1,0 +1,58 @@
+//! The null move: if even a pass is good enough, so is the best move (Beal 1989; Donninger 1993).
+
+use super::backup::Backup;
+use super::node::Node;
+use super::worker::{Types, WindowEnd, Worker};
+use crate::distance::decisive;
+use crate::knowledge::{Knowledge, static_value};
+use crate::score::Score;
+
+/// Where the engine chooses the reduction, it grows by a ply for so many of depth.
+const GROWS: u32 = 3;
+
+/// What the null move says.
+pub(super) enum Passed {
+    /// The budget is spent.
+    Stopped,
+    /// The value of the node, which is at least beta.
+    High(Score),
+    /// Nothing, or it was not tried.
+    Unknown,
+}
+
+impl<T: Types> Worker<'_, T> {
+    /// Tries the null move, where the game declares it safe.
+    ///
+    /// If it was asked for by the options, its reduction is that one, and it is tried wherever it may be. Else the reduction grows with
+    /// the depth, and it is tried only where the static value is good enough already: elsewhere it seldom succeeds, and costs
+    /// its search.
+    pub(super) fn null_move(
+        &mut self,
+        x: &T::State,
+        depth: u32,
+        ply: u32,
+        node: &Node<WindowEnd<T>>,
+    ) -> Passed {
+        let by_itself = self.options.null_move == 0;
+        let reduced = match self.parts.null_move {
+            0 => return Passed::Unknown,
+            least if by_itself => (least + depth / GROWS).min(depth.saturating_sub(1)),
+            reduced => reduced,
+        };
+        if node.open || depth <= reduced {
+            return Passed::Unknown;
+        }
+        if by_itself && static_value(self.eval, self.game, x) < node.b.score {
+            return Passed::Unknown;
+        }
+        let Some(passed) = self.knowledge.pass(self.game, x) else { return Passed::Unknown };
+        match self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b) {
+            None => Passed::Stopped,
+            Some(t) if t >= node.b.score && !decisive(t) => {
+                self.thread.estimates += 1;
+                Passed::High(self.backup.apply(node.own, t))
+            }
+            Some(_) => Passed::Unknown,
+        }
+    }
+}
