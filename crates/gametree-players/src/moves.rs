@@ -90,7 +90,7 @@ pub fn write_line<G: Notation>(game: &G, moves: &[G::Move]) -> String {
 /// use gametree_games::Order;
 /// use gametree_players::{moves_of, open, spoken_line};
 /// let chess = open("chess".parse()?, Order::Centre).ok_or("no such game")?;
-/// let line = moves_of(&chess, &chess.start(), "g1f3 g8f6")?;
+/// let line = moves_of(&chess, "g1f3 g8f6")?;
 /// assert_eq!(spoken_line(&chess, &chess.start(), &line), ["Nf3", "Nf6"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
