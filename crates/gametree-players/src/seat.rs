@@ -183,7 +183,7 @@ impl Bot<AnyGame> for EngineBot<'_> {
             let draw = |hash: u64, mv: &AnyMove| (hash ^ u64::from(mv.0)).wrapping_mul(0x0100_0000_01b3);
             near_best(&answer.scores, points, request.played.moves().iter().fold(seed, draw))
         });
-        Ok(MoveReply { mv: varied.unwrap_or(best), ..reply(&answer, best) })
+        Ok(reply(&answer, varied.unwrap_or(best)))
     }
 }
 

@@ -191,7 +191,7 @@ impl<'a> Turns<'a> {
 fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
     match (best, proof) {
         (Some(best), None) => best,
-        // Where every move loses, the engine's loses as slowly as is known.
+        // Where every move loses, the engine's is as good as any.
         (Some(best), Some(Answer { best: none, value, words, plies, .. }))
             if none.is_empty() && !best.best.is_empty() && value.wdl() == Some(Wdl::Loss) =>
         {

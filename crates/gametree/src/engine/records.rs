@@ -116,11 +116,11 @@ impl Records {
 mod tests {
     use super::*;
 
-    /// How many of the next static values are trusted, if every `wrong`-th comparison fails.
-    fn trusted(record: &mut Record, nodes: u32, wrong: u32) -> u32 {
+    /// How many of the next so many are trusted, if every `wrong`-th comparison fails.
+    fn trusted_by(trusts: fn(&mut Record) -> bool, record: &mut Record, nodes: u32, wrong: u32) -> u32 {
         let mut compared = 0;
         let visits = (0..nodes).filter(|_| {
-            let trusted = record.trusts();
+            let trusted = trusts(record);
             if !trusted {
                 compared += 1;
                 record.learn(compared % wrong != 0);
@@ -128,6 +128,11 @@ mod tests {
             trusted
         });
         visits.count() as u32
+    }
+
+    /// The same of static values.
+    fn trusted(record: &mut Record, nodes: u32, wrong: u32) -> u32 {
+        trusted_by(Record::trusts, record, nodes, wrong)
     }
 
     #[test]
@@ -148,18 +153,7 @@ mod tests {
 
     #[test]
     fn late_moves_are_left_out_where_one_in_a_hundred_or_fewer_was_better() {
-        let left_out = |wrong: u32| {
-            let (mut record, mut compared) = (Record::default(), 0);
-            let visits = (0..100_000).filter(|_| {
-                let left_out = record.trusts_late();
-                if !left_out {
-                    compared += 1;
-                    record.learn(compared % wrong != 0);
-                }
-                left_out
-            });
-            visits.count()
-        };
+        let left_out = |wrong| trusted_by(Record::trusts_late, &mut Record::default(), 100_000, wrong);
         assert!(left_out(1_000) > 90_000 && left_out(60) < 10_000, "{} {}", left_out(1_000), left_out(60));
         // Every place has a record, however many moves come before it.
         let mut records = Records::default();
