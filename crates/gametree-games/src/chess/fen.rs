@@ -45,11 +45,12 @@ pub(super) fn read(text: &str, usual: bool) -> Result<Position, PositionError> {
     Ok(Position { board })
 }
 
-/// The FEN with which a text begins, and the moves behind it; nothing, if its first word are no eight rows.
+/// The FEN with which a text begins, and the moves behind it; nothing, if its first word can't be meant as rows: `1/2-1/2` has the most
+/// slashes of the others.
 pub(super) fn split(text: &str) -> Option<(&str, &str)> {
     let text = text.trim();
     let rows = text.split_whitespace().next()?;
-    if rows.starts_with('[') || rows.matches('/').count() != 7 {
+    if rows.starts_with('[') || rows.matches('/').count() <= 2 {
         return None;
     }
     let (mut rest, mut fields) = (text, 0);

@@ -197,6 +197,9 @@ mod tests {
         }
         let error = chess().read_position("4k3/8/8/8/8/8/8/4K2R w").unwrap_err().to_string();
         assert!(error.contains("the castling rights"), "{error}");
+        // A row too few is an error of the FEN, and no wrong move.
+        let error = chess().read_position("4k3/P7/8/8/8/8/8 w - - 0 1").unwrap_err().to_string();
+        assert!(error.contains("the pieces"), "{error}");
     }
 
     #[test]
