@@ -93,7 +93,7 @@ pub enum Selective {
     Auto,
     /// Off: a depth is the same in all lines.
     Off,
-    /// On, whatever is asked for but the values of all moves.
+    /// On, whatever is asked for but the values of all moves, behind which nothing but noisy moves is searched deeper.
     On,
 }
 

@@ -34,9 +34,9 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The parts that these options ask for within this budget: if all moves are asked for, or only results count, they are fewer, if
-    /// the game can pass or is volatile they are more, and `backs_up` says that values are backed up unchanged, since values that
-    /// grow with the depth cannot be compared across depths.
+    /// The parts that these options ask for within this budget. Where all moves are asked for, or only results count, no line is
+    /// searched less deeply than another. A game that can pass gets the null move, and a volatile one quiescence. `backs_up` says
+    /// that values are backed up unchanged: values that grow with the depth cannot be compared across depths.
     pub(super) fn of(
         options: &EngineOptions,
         budget: &Budget<'_>,
@@ -46,7 +46,11 @@ impl Parts {
     ) -> Parts {
         let selective = backs_up && options.selective.applies(budget, all_moves, results_only);
         let passes = selective && options.null_move == 0 && can_pass();
-        let follows = selective && options.quiescence == 0 && volatile;
+        // Quiescence gives every move the same depth, and so serves where all of them are asked for as well.
+        let follows = backs_up
+            && options.quiescence == 0
+            && volatile
+            && options.selective.applies(budget, false, results_only);
         Parts {
             late_moves: selective && options.late_moves,
             futility: selective && options.futility,

@@ -177,8 +177,10 @@ fn every_part_saves_nodes() {
 }
 
 /// Two sides take turns to advance or to take; the one who moves is never worse off than by a pass.
+#[derive(Clone, Copy, Default)]
 struct Duel {
     passes: bool,
+    volatile: bool,
 }
 
 /// Men of either side, and whose turn it is. A taken man is worth ten points, but the taker may be taken back.
@@ -237,6 +239,9 @@ impl Guide for Duel {
     fn gain(&self, _: &Men, _: u32) -> Option<i32> {
         Some(10)
     }
+    fn volatile(&self) -> bool {
+        self.volatile
+    }
     fn pass(&self, x: &Men) -> Option<Men> {
         self.passes.then_some(Men { next: x.next.other(), ..*x })
     }
@@ -293,7 +298,7 @@ impl Evaluate<Silent> for Material {
 #[test]
 fn the_gain_of_exchanges_saves_nodes_and_not_the_value() {
     let options = EngineOptions { quiescence: 4, ..EngineOptions::default() };
-    let (duel, silent) = (Duel { passes: false }, Silent(Duel { passes: false }));
+    let (duel, silent) = (Duel::default(), Silent(Duel::default()));
     let (mut spent, mut saved) = (0, 0);
     for depth in 1..8 {
         let with =
@@ -315,7 +320,7 @@ fn the_gain_of_exchanges_saves_nodes_and_not_the_value() {
 #[test]
 fn the_null_move_is_a_part_of_games_that_can_pass() {
     let parts = |passes, selective| {
-        let duel = Duel { passes };
+        let duel = Duel { passes, ..Duel::default() };
         let budget = Budget { nodes: Some(20_000), ..Budget::default() };
         let engine = Engine::new(&duel).evaluate(Material).guided().options(with(selective));
         engine.budget(budget).run(&duel.start()).details.parts
@@ -323,4 +328,21 @@ fn the_null_move_is_a_part_of_games_that_can_pass() {
     assert_eq!(parts(true, Selective::Auto).to_string(), "late-move reductions, futility, null move 2");
     assert_eq!(parts(false, Selective::Auto).null_move, 0);
     assert_eq!(parts(true, Selective::Off).to_string(), "none");
+}
+
+/// Where all moves are asked for, none is searched less deeply than another, and exchanges are followed behind each.
+#[test]
+fn exchanges_are_followed_where_all_moves_are_asked_for() {
+    let duel = Duel { passes: true, volatile: true };
+    let follow = |quiescence| EngineOptions { quiescence, ..EngineOptions::default() };
+    let engine = |quiescence| Engine::new(&duel).evaluate(Material).guided().options(follow(quiescence));
+    let start = duel.start();
+    let every_move = Request::new(&start).every_move().nodes(20_000);
+    let all = engine(0).run(every_move);
+    assert_eq!(all.details.parts.to_string(), "quiescence 24");
+    assert_eq!(all.moves, engine(24).run(every_move).moves);
+    for found in &all.moves {
+        let below = engine(24).depth(all.details.depth - 1).run(&duel.play(&start, found.mv));
+        assert_eq!(found.score, -below.score, "{}", found.mv);
+    }
 }
