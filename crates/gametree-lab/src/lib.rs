@@ -21,6 +21,7 @@ mod branching;
 mod critical;
 pub mod decisions;
 mod error;
+pub mod families;
 pub mod journal;
 pub mod match_play;
 pub mod pathology;

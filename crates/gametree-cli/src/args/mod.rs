@@ -35,8 +35,9 @@ use values::{VALUE_MARK, unmarked};
 
 pub(crate) use book::BookArgs;
 pub(crate) use experiment::{
-    BranchingArgs, CriticalArgs, DecisionsArgs, Experiment, ExperimentArgs, MatchArgs, PathologyArgs,
-    RandomisedAlgorithm, RandomisedArgs, SampleArgs, ServeArgs, SuiteArgs, TrainArgs,
+    BranchingArgs, CriticalArgs, DecisionsArgs, ErrorsArgs, Experiment, ExperimentArgs, FamiliesArgs,
+    MatchArgs, PathologyArgs, RandomisedAlgorithm, RandomisedArgs, SampleArgs, ServeArgs, SuiteArgs,
+    TrainArgs,
 };
 pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,

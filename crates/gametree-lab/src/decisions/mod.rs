@@ -14,3 +14,4 @@ pub use decide::{Decisions, decide};
 pub use error::DecisionError;
 pub use solved::SolvedPosition;
 pub use statics::Statics;
+pub(crate) use statics::best_threshold;

@@ -99,7 +99,7 @@ impl Statics {
                 }
             }
         }
-        let Some((threshold, wrong)) = best_threshold(&judged) else { return Ok(None) };
+        let Some((threshold, wrong)) = best_threshold(&judged, Score::INF) else { return Ok(None) };
         let error = |place: usize| f64::from(u8::from((judged[place].0 >= threshold) != judged[place].1));
         let mut sums = Sums::default();
         related.iter().for_each(|&(parent, successor)| sums.add(error(parent), error(successor)));
@@ -116,8 +116,8 @@ impl Statics {
     }
 }
 
-/// The threshold with the fewest errors, and their number; `None` without positions.
-fn best_threshold(judged: &[Judged]) -> Option<(Score, usize)> {
+/// The threshold with the fewest errors, which may be `beyond` all values, and their number; `None` without positions.
+pub(crate) fn best_threshold<T: Copy + Ord>(judged: &[(T, bool)], beyond: T) -> Option<(T, usize)> {
     let mut sorted = judged.to_vec();
     sorted.sort();
     // With the threshold at the smallest value every position is predicted won, so every lost one is an error.
@@ -125,7 +125,7 @@ fn best_threshold(judged: &[Judged]) -> Option<(Score, usize)> {
     let mut best = (sorted.first()?.0, wrong);
     for (at, &(estimate, won)) in sorted.iter().enumerate() {
         wrong = if won { wrong + 1 } else { wrong - 1 };
-        let next = sorted.get(at + 1).map_or(Score::INF, |&(next, _)| next);
+        let next = sorted.get(at + 1).map_or(beyond, |&(next, _)| next);
         if next > estimate && wrong < best.1 {
             best = (next, wrong);
         }
@@ -159,7 +159,7 @@ mod tests {
         let judged =
             |values: &[(i64, bool)]| values.iter().map(|&(v, won)| (Score::new(v), won)).collect::<Vec<_>>();
         let best = |values: &[(i64, bool)]| {
-            best_threshold(&judged(values)).map(|(score, wrong)| (score.finite(), wrong))
+            best_threshold(&judged(values), Score::INF).map(|(score, wrong)| (score.finite(), wrong))
         };
         assert_eq!(best(&[]), None);
         assert_eq!(best(&[(3, true), (-1, false), (2, true), (0, false)]), Some((Some(2), 0)));

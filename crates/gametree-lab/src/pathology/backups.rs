@@ -41,19 +41,19 @@ impl BackUp for Weighted {
 /// The probabilities that the side to move wins and loses. Both are kept, because computing the smaller as 1 minus the larger
 /// would lose precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Chances {
-    pub(super) win: f64,
-    pub(super) loss: f64,
+pub(crate) struct Chances {
+    pub(crate) win: f64,
+    pub(crate) loss: f64,
 }
 
 impl Chances {
-    pub(super) fn certain(won: bool) -> Self {
+    pub(crate) fn certain(won: bool) -> Self {
         if won { Chances { win: 1.0, loss: 0.0 } } else { Chances { win: 0.0, loss: 1.0 } }
     }
 }
 
 /// The product rule: a player wins unless every move leads to a win for the opponent, with moves treated as independent.
-pub(super) struct Product<F>(pub(super) F);
+pub(crate) struct Product<F>(pub(crate) F);
 
 impl<F: Fn(usize, Seen) -> Chances> BackUp for Product<F> {
     type Value = Chances;
@@ -99,7 +99,7 @@ pub(super) struct Evidence {
 }
 
 /// The limit of ratios, beyond which a position counts as certain. Products of three stay finite.
-const CERTAIN: f64 = 1e100;
+pub(crate) const CERTAIN: f64 = 1e100;
 
 impl Belief {
     pub(super) fn new(model: WinLoss) -> Self {

@@ -4,13 +4,13 @@ use gametree_tree::generate::Draw;
 
 /// A position as a search sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Seen {
+pub(crate) struct Seen {
     /// The static value, for the side to move, in the units of the model.
-    pub(super) value: i64,
+    pub(crate) value: i64,
     /// On boards, the number of ones below.
-    pub(super) mark: u32,
+    pub(crate) mark: u32,
     /// If the game ends here above the horizon: whether the side to move has won.
-    pub(super) ended: Option<bool>,
+    pub(crate) ended: Option<bool>,
 }
 
 /// A uniform tree, level by level: the children of position i of a level are the b positions from b·i of the next.
@@ -89,7 +89,7 @@ impl Drawn {
 
 /// A back-up rule: the values of positions at the horizon, of terminal positions, and of inner ones from their children, and
 /// the ranking of the root's moves.
-pub(super) trait BackUp {
+pub(crate) trait BackUp {
     /// The type of backed-up values.
     type Value: Copy;
     /// The type by which the root compares its moves.
@@ -123,7 +123,7 @@ impl Choice {
 
 /// Whether two non-negative numbers are equal up to rounding. Products of the same factors in different orders differ by about
 /// 2⁻⁵³ per factor; values that a rule really distinguishes differ by far more than the margin.
-pub(super) fn same(a: f64, b: f64) -> bool {
+pub(crate) fn same(a: f64, b: f64) -> bool {
     const MARGIN: f64 = 1e-9;
     a == b || (a - b).abs() <= MARGIN * a.min(b) // 0 and ∞ are close to nothing else
 }

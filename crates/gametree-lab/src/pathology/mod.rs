@@ -53,6 +53,14 @@ mod tests;
 mod trap;
 mod weight;
 
+/// What other models of trees share with those of this module.
+pub(crate) mod backing {
+    pub(crate) use super::backups::{CERTAIN, Chances, Product};
+    pub(crate) use super::drawn::{BackUp, Seen, same};
+    pub(crate) use super::real::Normal;
+    pub(crate) use super::spread::{Moves, Spread, binomials};
+}
+
 pub use error::PathologyError;
 pub use evaluation::Evaluation;
 pub use experiment::{Cell, exact_errors, pathology};

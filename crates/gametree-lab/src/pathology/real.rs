@@ -86,12 +86,12 @@ impl Sampler for RealSampler {
 
 /// Standard normal numbers, the same on every machine: Marsaglia's polar method (1964) with a portable logarithm.
 #[derive(Debug, Default)]
-struct Normal {
+pub(crate) struct Normal {
     spare: Option<f64>,
 }
 
 impl Normal {
-    fn draw(&mut self, draw: &mut Draw) -> f64 {
+    pub(crate) fn draw(&mut self, draw: &mut Draw) -> f64 {
         if let Some(spare) = self.spare.take() {
             return spare;
         }

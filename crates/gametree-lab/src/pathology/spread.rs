@@ -5,11 +5,11 @@
 
 /// A distribution: values in increasing order with their probabilities, which may sum to less than 1 for one case of several.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Spread(Vec<(i64, f64)>);
+pub(crate) struct Spread(Vec<(i64, f64)>);
 
 impl Spread {
     /// Sorts and merges values.
-    pub(super) fn new(mut chances: Vec<(i64, f64)>) -> Self {
+    pub(crate) fn new(mut chances: Vec<(i64, f64)>) -> Self {
         chances.sort_unstable_by_key(|&(value, _)| value);
         chances.dedup_by(|(later, more), (value, chance)| {
             let same = later == value;
@@ -23,37 +23,42 @@ impl Spread {
     }
 
     /// A certain value.
-    pub(super) fn of(value: i64) -> Self {
+    pub(crate) fn of(value: i64) -> Self {
         Spread(vec![(value, 1.0)])
     }
 
     /// A mixture of parts with their weights.
-    pub(super) fn mixed(parts: &[(f64, &Spread)]) -> Self {
+    pub(crate) fn mixed(parts: &[(f64, &Spread)]) -> Self {
         let chances =
             parts.iter().flat_map(|&(weight, part)| part.0.iter().map(move |&(v, p)| (v, weight * p)));
         Spread::new(chances.collect())
     }
 
     /// All values shifted by the same amount.
-    pub(super) fn shifted(mut self, by: i64) -> Self {
+    pub(crate) fn shifted(mut self, by: i64) -> Self {
         self.0.iter_mut().for_each(|(value, _)| *value += by);
         self
     }
 
+    /// Other values in the same order, of which some may be equal.
+    pub(crate) fn mapped(self, value: impl Fn(i64) -> i64) -> Self {
+        Spread::new(self.0.into_iter().map(|(old, chance)| (value(old), chance)).collect())
+    }
+
     /// All probabilities multiplied by the same factor.
-    pub(super) fn scaled(mut self, factor: f64) -> Self {
+    pub(crate) fn scaled(mut self, factor: f64) -> Self {
         self.0.iter_mut().for_each(|(_, chance)| *chance *= factor);
         self
     }
 
     /// Scaled to a total of 1. Otherwise a rounding error would be multiplied by b at every ply.
-    pub(super) fn normalized(self) -> Self {
+    pub(crate) fn normalized(self) -> Self {
         let total = self.total();
         self.scaled(1.0 / total)
     }
 
     /// The sum of all probabilities.
-    pub(super) fn total(&self) -> f64 {
+    pub(crate) fn total(&self) -> f64 {
         self.0.iter().map(|&(_, chance)| chance).sum()
     }
 }
@@ -61,7 +66,7 @@ impl Spread {
 /// The moves of a position by their values for the side to move: the values of good moves are drawn from one distribution and
 /// those of bad moves from another, all independently.
 #[derive(Clone, Debug)]
-pub(super) struct Moves {
+pub(crate) struct Moves {
     places: Vec<ValueChances>,
     number: usize,
 }
@@ -106,7 +111,7 @@ impl Powers {
 
 impl Moves {
     /// `number` moves to positions with these distributions of values for the side to move there.
-    pub(super) fn to(good: &Spread, bad: &Spread, number: usize) -> Self {
+    pub(crate) fn to(good: &Spread, bad: &Spread, number: usize) -> Self {
         // The value for the player who moves to a position is the negative of its value for the side to move.
         let (mut good, mut bad) = (good.0.iter().rev().peekable(), bad.0.iter().rev().peekable());
         let (mut good_below, mut bad_below) = (0.0, 0.0);
@@ -130,7 +135,7 @@ impl Moves {
     }
 
     /// The distribution of the best move's value, over the numbers of good moves with their weights; all other moves are bad.
-    pub(super) fn best(&self, good_moves: &[(usize, f64)]) -> Spread {
+    pub(crate) fn best(&self, good_moves: &[(usize, f64)]) -> Spread {
         let chance = |place: &ValueChances| {
             let one = |&(good, weight): &(usize, f64)| {
                 let bad = self.number - good;
@@ -149,7 +154,7 @@ impl Moves {
 
     /// The expected share of bad moves among those that tie for the best, over the numbers of good moves with their
     /// weights.
-    pub(super) fn share_of_bad(&self, good_moves: &[(usize, f64)]) -> f64 {
+    pub(crate) fn share_of_bad(&self, good_moves: &[(usize, f64)]) -> f64 {
         good_moves.iter().map(|&(good, weight)| weight * self.share(good, self.number - good)).sum()
     }
 
@@ -174,7 +179,7 @@ impl Moves {
 }
 
 /// The binomial coefficients (n, 0) … (n, n).
-pub(super) fn binomials(n: usize) -> Vec<f64> {
+pub(crate) fn binomials(n: usize) -> Vec<f64> {
     let mut row = vec![1.0];
     for k in 0..n {
         row.push(row[k] * (n - k) as f64 / (k + 1) as f64);

@@ -1,5 +1,6 @@
 //! Flags of `experiment`.
 
+mod families;
 mod match_play;
 mod pathology;
 mod sample;
@@ -14,6 +15,7 @@ use super::generate::{Numbers, numbers};
 use super::time_limit::TimeLimit;
 use super::values::{forced, number};
 
+pub(crate) use families::{ErrorsArgs, FamiliesArgs};
 pub(crate) use match_play::{DecisionsArgs, MatchArgs, ServeArgs};
 pub(crate) use pathology::PathologyArgs;
 pub(crate) use sample::SampleArgs;
@@ -46,6 +48,12 @@ pub(crate) enum Experiment {
     /// Be a player in a match: answer requests of the line protocol on stdin and stdout
     #[command(after_help = match_play::SERVE_HELP)]
     Engine(ServeArgs),
+    /// What the errors of an evaluation are like in a real game, and what a model with such errors predicts
+    #[command(after_help = families::ERRORS_HELP)]
+    Errors(ErrorsArgs),
+    /// Solve random positions with their children and grandchildren, for `experiment errors`
+    #[command(after_help = families::FAMILIES_HELP)]
+    Families(FamiliesArgs),
     /// Play a match between two players: paired games, Elo with its error, a sequential test
     #[command(after_help = match_play::MATCH_HELP)]
     Match(Box<MatchArgs>),

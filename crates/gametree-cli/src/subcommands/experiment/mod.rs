@@ -3,6 +3,8 @@
 mod branching;
 mod critical;
 mod decisions;
+mod errors;
+mod families;
 mod match_play;
 mod pathology;
 mod randomised;
@@ -22,6 +24,8 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Critical(args) => critical::run(args, out),
         Experiment::Decisions(args) => decisions::run(args, out),
         Experiment::Engine(args) => serve::run(args),
+        Experiment::Errors(args) => errors::run(args, out),
+        Experiment::Families(args) => families::run(args, out),
         Experiment::Match(args) => match_play::run(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),

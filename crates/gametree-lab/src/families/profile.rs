@@ -1,0 +1,349 @@
+//! A model of game trees whose errors are those of an evaluation on a game: its parameters, learned from families.
+
+use std::collections::BTreeMap;
+
+use crate::pathology::backing::Chances;
+
+use super::kin::{Kin, Member};
+use super::levels::Levels;
+use super::normal;
+
+/// What of the errors of an evaluation a model has. Without any of these it is Althöfer's, with static values of several levels: every
+/// won position has the same number of good moves, and static values depend on nothing but who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ingredients {
+    /// The numbers of moves and of good moves are distributed as measured; without it they are the means.
+    pub good: bool,
+    /// And so that they depend on a position's static value: who is seen far ahead has more good moves.
+    pub decisive: bool,
+    /// A static value depends on that of the position before.
+    pub line: bool,
+    /// The errors of siblings have something in common besides.
+    pub siblings: bool,
+    /// The errors of all positions below the root have something in common: what an evaluation overlooks is still there some plies later.
+    pub common: bool,
+    /// Games end, which a search sees without error.
+    pub ends: bool,
+}
+
+impl Ingredients {
+    /// All of them.
+    pub const ALL: Ingredients =
+        Ingredients { good: true, decisive: true, line: true, siblings: true, common: true, ends: true };
+
+    /// The names of those that are in the model.
+    ///
+    /// ```
+    /// use gametree_lab::families::Ingredients;
+    /// assert_eq!(Ingredients { line: true, ..Ingredients::default() }.names(), ["line"]);
+    /// ```
+    #[must_use]
+    pub fn names(self) -> Vec<&'static str> {
+        let all = [
+            ("good", self.good),
+            ("decisive", self.decisive),
+            ("line", self.line),
+            ("siblings", self.siblings),
+            ("common", self.common),
+            ("ends", self.ends),
+        ];
+        all.into_iter().filter(|&(_, on)| on).map(|(name, _)| name).collect()
+    }
+
+    /// The models that tell what each ingredient does: none, each alone, all but each, all.
+    #[must_use]
+    pub fn each() -> Vec<Ingredients> {
+        let one = |place: usize, on: bool| {
+            let of = |at: usize| (at == place) == on;
+            Ingredients {
+                good: of(0),
+                decisive: of(1),
+                line: of(2),
+                siblings: of(3),
+                common: of(4),
+                ends: of(5),
+            }
+        };
+        let mut models = vec![Ingredients::default()];
+        models.extend((0..6).map(|place| one(place, true)));
+        models.extend((0..6).map(|place| one(place, false)));
+        models.push(Ingredients::ALL);
+        models
+    }
+}
+
+/// A number of moves and of good ones, with its probability.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct MoveCount {
+    pub(super) chance: f64,
+    pub(super) moves: usize,
+    pub(super) good: usize,
+}
+
+/// A model of game trees, learned from families of positions.
+///
+/// A position is won or lost for the side to move, and seen in one of several levels. What is seen of a child is one of the *sights*:
+/// that its side to move has lost (0), the levels from the lowest to the highest (1 …), that it has won (the last). The sight is a step
+/// function of a normal number, which is a sum of three: one for the whole tree (with the other sign at every other ply, since what is
+/// overlooked is good for one side and bad for the other), one for all children of a position, one of the child's own. The first two
+/// are unknown, and taken from a few equally probable values; given these, and who wins and the level of a position, what is below it
+/// is independent of everything else. So the values of a search can be computed ply by ply, exactly.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// The static value of each level.
+    pub(super) levels: Vec<i64>,
+    /// The probability of each level at the root, a won position with good and bad moves.
+    pub(super) root: Vec<f64>,
+    /// The moves of the root, of a won position and of a lost one, by level.
+    pub(super) root_moves: Vec<Vec<MoveCount>>,
+    pub(super) moves: [Vec<Vec<MoveCount>>; 2],
+    /// By whether a position is won, its level and whether its child is won: the probability of each sight of the child.
+    pub(super) sights: [Vec<[Vec<f64>; 2]>; 2],
+    /// The shares of the whole tree and of siblings in the variance of what a sight is a step function of.
+    pub(super) common: f64,
+    pub(super) siblings: f64,
+    /// The share of won positions by level.
+    pub(super) won: Vec<f64>,
+}
+
+impl Profile {
+    /// Learns from critical families.
+    pub(super) fn learn(kin: &[Kin], levels: &Levels, with: Ingredients) -> Profile {
+        let place = Sights { levels, all: levels.all() };
+        let number = levels.number();
+        let parents: Vec<(Member, Vec<Member>)> = kin.iter().flat_map(Kin::parents).collect();
+        let counted =
+            |children: &[Member]| (children.len(), children.iter().filter(|child| !child.won).count());
+        let moves = |won: bool| -> Vec<Vec<MoveCount>> {
+            let of = parents.iter().filter(|(parent, _)| parent.won == won);
+            by_level(of.map(|(parent, children)| (place.level(*parent), counted(children))), number, with)
+        };
+        let roots = kin.iter().map(|kin| (place.level(kin.root), (kin.children.len(), kin.good())));
+        let mut root = vec![0.0; number];
+        kin.iter().for_each(|kin| root[place.level(kin.root)] += 1.0);
+        share(&mut root);
+        let mut profile = Profile {
+            root,
+            root_moves: by_level(roots, number, with),
+            moves: [moves(false), moves(true)],
+            sights: place.sights(&parents, with),
+            common: 0.0,
+            siblings: 0.0,
+            won: place.won(kin),
+            levels: place.all.clone(),
+        };
+        let (siblings, cousins) = place.alike(kin, with);
+        if with.common {
+            profile.common = cousins.clamp(0.0, 0.9);
+        }
+        if with.siblings {
+            profile.siblings = (siblings - cousins.max(0.0)).clamp(0.0, 0.9 - profile.common);
+        }
+        profile
+    }
+
+    /// The chances of winning that the level of a position tells, averaged over all positions.
+    pub(super) fn chances(&self, value: i64) -> Chances {
+        let win = self.levels.iter().position(|&level| level == value).map_or(0.5, |level| self.won[level]);
+        Chances { win, loss: 1.0 - win }
+    }
+
+    /// The chances of the sights of a child, from those that are averages over everything that is unknown, given what the tree and the
+    /// siblings have in common.
+    pub(super) fn given(&self, chances: &[f64], (common, siblings): (f64, f64)) -> Vec<f64> {
+        let (mean, own) = self.parts(common, siblings);
+        if own == 1.0 {
+            return chances.to_vec();
+        }
+        let (mut sum, mut before) = (0.0, 0.0);
+        let up_to = |sum: f64| {
+            if sum > 1.0 - 1e-12 { 1.0 } else { normal::below((normal::quantile(sum) - mean) / own) }
+        };
+        let of = |&chance: &f64| {
+            sum += chance;
+            let at = if sum <= 0.0 { 0.0 } else { up_to(sum) };
+            at - std::mem::replace(&mut before, at)
+        };
+        chances.iter().map(of).collect()
+    }
+
+    /// The mean of the number of which a sight is a step function, and the deviation of the child's own part of it.
+    pub(super) fn parts(&self, common: f64, siblings: f64) -> (f64, f64) {
+        let mean = self.common.sqrt() * common + self.siblings.sqrt() * siblings;
+        (mean, (1.0 - self.common - self.siblings).sqrt())
+    }
+}
+
+/// How many observations the average over all levels counts as, where one level is looked at.
+const PRIOR: f64 = 10.0;
+
+/// Scales numbers to a sum of 1, unless all are 0.
+fn share(numbers: &mut [f64]) {
+    let total: f64 = numbers.iter().sum();
+    if total > 0.0 {
+        numbers.iter_mut().for_each(|number| *number /= total);
+    }
+}
+
+/// The distribution of moves by level, from observations of a level and the numbers of moves and of good ones.
+fn by_level(
+    observed: impl Iterator<Item = (usize, (usize, usize))>,
+    levels: usize,
+    with: Ingredients,
+) -> Vec<Vec<MoveCount>> {
+    let mut counts: BTreeMap<(usize, usize), Vec<f64>> = BTreeMap::new();
+    for (level, found) in observed {
+        counts.entry(found).or_insert_with(|| vec![0.0; levels])[level] += 1.0;
+    }
+    let all: f64 = counts.values().flatten().sum();
+    let weights = |level: usize| -> Vec<f64> {
+        let of = |found: &Vec<f64>| {
+            let average = found.iter().sum::<f64>() / all;
+            if with.decisive { found[level] + PRIOR * average } else { average }
+        };
+        let mut weights: Vec<f64> = counts.values().map(of).collect();
+        share(&mut weights);
+        weights
+    };
+    let distribution = |level: usize| -> Vec<MoveCount> {
+        let of = |(&(moves, good), chance)| MoveCount { chance, moves, good };
+        let found: Vec<MoveCount> = counts.keys().zip(weights(level)).map(of).collect();
+        if with.good { found } else { mean(&found) }
+    };
+    (0..levels).map(distribution).collect()
+}
+
+/// The means of a distribution, rounded; where there are good moves, at least one is good and one bad, as in Althöfer's model.
+fn mean(found: &[MoveCount]) -> Vec<MoveCount> {
+    let of = |number: fn(&MoveCount) -> usize| {
+        found.iter().map(|one| one.chance * number(one) as f64).sum::<f64>().round() as usize
+    };
+    let moves = of(|one| one.moves).max(2);
+    let none = found.iter().all(|one| one.good == 0);
+    let good = if none { 0 } else { of(|one| one.good).clamp(1, moves - 1) };
+    vec![MoveCount { chance: 1.0, moves, good }]
+}
+
+/// The levels of members, and what can be seen of them.
+struct Sights<'l> {
+    levels: &'l Levels,
+    all: Vec<i64>,
+}
+
+impl Sights<'_> {
+    fn level(&self, member: Member) -> usize {
+        let level = self.levels.level(member.value);
+        self.all.iter().position(|&one| one == level).unwrap_or(0)
+    }
+
+    fn sight(&self, member: Member) -> usize {
+        match member.ended {
+            Some(false) => 0,
+            Some(true) => self.all.len() + 1,
+            None => self.level(member) + 1,
+        }
+    }
+
+    /// The share of won positions by level.
+    fn won(&self, kin: &[Kin]) -> Vec<f64> {
+        // Half an observation of either kind, so that nothing is certain.
+        let mut counts = vec![[0.5, 0.5]; self.all.len()];
+        for member in kin.iter().flat_map(Kin::all).filter(|member| member.ended.is_none()) {
+            counts[self.level(member)][usize::from(member.won)] += 1.0;
+        }
+        counts.into_iter().map(|[lost, won]| won / (lost + won)).collect()
+    }
+
+    /// The correlations between siblings and between cousins of what the model does not know of them otherwise: of the place of each
+    /// among all children of such parents, on the scale of a normal number.
+    fn alike(&self, kin: &[Kin], with: Ingredients) -> (f64, f64) {
+        // Each child with its family, its parent, and the order of what is seen of it, by the group that it is compared with.
+        let mut groups: BTreeMap<(bool, usize, bool), Vec<((i64, i64), usize, usize)>> = BTreeMap::new();
+        let (mut parents, mut grand) = (0, Vec::new());
+        for (family, kin) in kin.iter().enumerate() {
+            for (generation, (parent, children)) in kin.parents().enumerate() {
+                for child in children.iter().filter(|child| with.ends || child.ended.is_none()) {
+                    let known = if with.line {
+                        (parent.won, self.level(parent), child.won)
+                    } else {
+                        (false, 0, child.won)
+                    };
+                    let order = match child.ended {
+                        Some(won) => (if won { 1 } else { -1 }, 0),
+                        None => (0, child.value),
+                    };
+                    groups.entry(known).or_default().push((order, family, parents));
+                }
+                grand.push(generation > 0);
+                parents += 1;
+            }
+        }
+        let mut scores: Vec<(usize, usize, f64)> = Vec::new();
+        for group in groups.values_mut() {
+            group.sort_unstable();
+            let number = group.len() as f64;
+            for same in group.chunk_by(|a, b| a.0 == b.0) {
+                let before = group.partition_point(|one| one.0 < same[0].0) as f64;
+                let score = normal::quantile((before + same.len() as f64 / 2.0) / number);
+                scores.extend(same.iter().map(|&(_, family, parent)| (family, parent, score)));
+            }
+        }
+        let variance =
+            scores.iter().map(|(.., score)| score * score).sum::<f64>() / scores.len().max(1) as f64;
+        // Sums of scores and of their squares, and numbers, of each parent's children and of each family's grandchildren.
+        let mut by_parent = vec![[0.0; 3]; parents];
+        let mut by_family = vec![[0.0; 3]; kin.len()];
+        for &(family, parent, score) in &scores {
+            let one = [score, score * score, 1.0];
+            by_parent[parent].iter_mut().zip(one).for_each(|(sum, x)| *sum += x);
+            if grand[parent] {
+                by_family[family].iter_mut().zip(one).for_each(|(sum, x)| *sum += x);
+            }
+        }
+        let pairs = |&[sum, squares, number]: &[f64; 3]| [sum * sum - squares, number * (number - 1.0)];
+        let total =
+            |of: &mut dyn Iterator<Item = [f64; 2]>| of.fold([0.0; 2], |[a, b], [x, y]| [a + x, b + y]);
+        let siblings = total(&mut by_parent.iter().map(pairs));
+        let among_grand =
+            total(&mut by_parent.iter().zip(&grand).filter(|(_, grand)| **grand).map(|(one, _)| pairs(one)));
+        let all = total(&mut by_family.iter().map(pairs));
+        let correlation = |[sum, number]: [f64; 2]| {
+            if number > 0.0 && variance > 0.0 { sum / number / variance } else { 0.0 }
+        };
+        (correlation(siblings), correlation([all[0] - among_grand[0], all[1] - among_grand[1]]))
+    }
+
+    /// See [`Profile::sights`].
+    fn sights(&self, parents: &[(Member, Vec<Member>)], with: Ingredients) -> [Vec<[Vec<f64>; 2]>; 2] {
+        let (levels, number) = (self.all.len(), self.all.len() + 2);
+        let mut counts = [false, true].map(|_| vec![[vec![0.0; number], vec![0.0; number]]; levels]);
+        for (parent, children) in parents {
+            let of_parent = &mut counts[usize::from(parent.won)][self.level(*parent)];
+            for child in children.iter().filter(|child| with.ends || child.ended.is_none()) {
+                of_parent[usize::from(child.won)][self.sight(*child)] += 1.0;
+            }
+        }
+        // By what the child is, whatever the parent.
+        let average = [0, 1].map(|won: usize| {
+            // Half an observation of each level, so that nothing that can be seen is impossible.
+            let mut sums = vec![0.5; number];
+            (sums[0], sums[number - 1]) = (0.0, 0.0);
+            for of_level in counts.iter().flatten() {
+                sums.iter_mut().zip(&of_level[won]).for_each(|(sum, count)| *sum += count);
+            }
+            share(&mut sums);
+            sums
+        });
+        for of_level in counts.iter_mut().flatten() {
+            for (found, average) in of_level.iter_mut().zip(&average) {
+                if with.line {
+                    found.iter_mut().zip(average).for_each(|(count, average)| *count += PRIOR * average);
+                    share(found);
+                } else {
+                    found.clone_from(average);
+                }
+            }
+        }
+        counts
+    }
+}

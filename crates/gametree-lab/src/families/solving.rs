@@ -1,0 +1,119 @@
+//! Draws positions by random play, and solves them with their children and grandchildren.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use gametree::knowledge::Notation;
+use gametree::{Budget, Control, Game, Wdl};
+use gametree_players::native::{Method, SolveRequest, SolverSession};
+use gametree_players::{AnyGame, AnyState, Played};
+
+use super::family::{Child, Family};
+use crate::match_play::Openings;
+use crate::splitmix::mixed;
+use crate::threads::{lock, unlocked};
+
+/// The positions to draw and to solve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// How many, before those that are drawn a second time are dropped.
+    pub number: u64,
+    /// After how many random moves, each number as often as any other.
+    pub plies: RangeInclusive<u32>,
+    /// The seed of the moves.
+    pub seed: u64,
+    /// Positions solved in parallel.
+    pub jobs: usize,
+}
+
+/// The memory of each solver's table, in bytes.
+const MEMORY: usize = 64 << 20;
+
+impl Wanted {
+    /// The families of these positions in the order of the draw, which depends on nothing but the seed; each position once. If the run
+    /// is stopped, those that were solved.
+    ///
+    /// The children of a position that is not [critical](Family::critical) have no children in the answer: no decision needs them.
+    /// Every position must have its two sides take turns.
+    #[must_use]
+    pub fn solve(&self, game: &AnyGame, control: Control<'_>) -> Vec<Family> {
+        let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+        let found = Mutex::new(Vec::new());
+        let work = || {
+            let request = SolveRequest {
+                method: Method::Best,
+                line: false,
+                memory: Some(MEMORY),
+                ..SolveRequest::default()
+            };
+            let mut solver = game.solver(&request);
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.number || control.stopped() {
+                    break;
+                }
+                let played = self.position(game, number);
+                let budget = Budget { stop: control.stop, ..Budget::default() };
+                match family(game, &played, solver.as_mut(), budget) {
+                    Some(family) => lock(&found).push((number, family)),
+                    None => stopped.store(true, Ordering::Relaxed),
+                }
+                control.add(1);
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..self.jobs).for_each(|_| drop(scope.spawn(work)));
+            work();
+        });
+        let mut found = unlocked(found);
+        found.sort_by_key(|&(number, _)| number);
+        let mut seen = HashSet::new();
+        let place = |family: &Family| {
+            let state = game.read_position(&family.position).ok()?;
+            game.setup(&state)
+        };
+        let families = found.into_iter().map(|(_, family)| family);
+        families.filter(|family| place(family).is_none_or(|place| seen.insert(place))).collect()
+    }
+
+    /// The position with this number: the game does not end on the way, and at least one move is left.
+    fn position(&self, game: &AnyGame, number: u64) -> Played<AnyGame> {
+        let several = u64::from(self.plies.end() - self.plies.start()) + 1;
+        let plies = self.plies.start() + (number % several) as u32;
+        let openings = Openings::Random { plies, seed: mixed(self.seed) };
+        // Positions that were drawn from a seed can always be read.
+        openings.of_pair(game, number).unwrap_or_else(|_| Played::from_start(Vec::new()))
+    }
+}
+
+/// Solves a position and what is behind it; `None` if the stop flag was set.
+fn family<'a>(
+    game: &AnyGame,
+    played: &Played<AnyGame>,
+    solver: &mut dyn SolverSession<'a>,
+    budget: Budget<'a>,
+) -> Option<Family> {
+    let state = played.state(game);
+    let mut result = |state: &AnyState| -> Option<Wdl> { solver.run(state, budget).value.wdl() };
+    let behind = |state: &AnyState| -> Vec<AnyState> {
+        match game.outcome(state) {
+            Some(_) => Vec::new(),
+            None => game.moves(state).map(|mv| game.play(state, mv)).collect(),
+        }
+    };
+    let after = behind(&state);
+    let mut children = Vec::new();
+    for child in &after {
+        children.push(Child { value: result(child)?, children: Vec::new() });
+    }
+    let value = children.iter().map(|child| child.value.reversed()).max()?;
+    let mut family = Family { position: played.text(game), value, children };
+    if family.critical() {
+        for (child, state) in family.children.iter_mut().zip(&after) {
+            child.children = behind(state).iter().map(&mut result).collect::<Option<_>>()?;
+        }
+    }
+    Some(family)
+}
