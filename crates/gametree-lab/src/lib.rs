@@ -24,6 +24,7 @@ mod error;
 pub mod families;
 pub mod journal;
 pub mod match_play;
+pub mod normal;
 pub mod pathology;
 pub mod plot;
 mod random_game;

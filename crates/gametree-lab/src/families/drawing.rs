@@ -2,19 +2,37 @@
 
 use gametree_tree::generate::Draw;
 
+use crate::normal;
 use crate::pathology::backing::Normal;
 
-use super::normal;
+use super::grid::{GRID, grid};
+use super::kin::Member;
 use super::profile::Profile;
+use super::relations::Judged;
 use super::seen::{Place, SeenTree};
 
 impl Profile {
+    /// A family, with levels as static values.
+    pub(super) fn family(&self, draw: &mut Draw) -> Option<Judged> {
+        let tree = self.draw(2, draw, usize::MAX)?;
+        let member = |ply: usize, at: usize| {
+            let seen = tree.plies[ply][at].seen;
+            Member { value: seen.value, won: tree.truths[ply][at], ended: seen.ended }
+        };
+        let children = (0..tree.plies[1].len()).map(|at| {
+            let place = tree.plies[1][at];
+            let below = place.first as usize..(place.first + place.children) as usize;
+            (member(1, at), below.map(|at| member(2, at)).collect())
+        });
+        Some((member(0, 0), children.collect()))
+    }
+
     /// A tree of this depth below a position that is won and has moves of both kinds; `None` if it would have more than `most`
     /// positions on a ply.
     pub(super) fn draw(&self, depth: usize, draw: &mut Draw, most: usize) -> Option<SeenTree> {
         let mut normal = Normal::default();
         let unknown = |share: f64, draw: &mut Draw| {
-            if share > 0.0 { normal::grid()[draw.below(normal::GRID as u64) as usize] } else { 0.0 }
+            if share > 0.0 { grid()[draw.below(GRID as u64) as usize] } else { 0.0 }
         };
         let common = unknown(self.common, draw);
         let level = chosen(&self.given(&self.root, (common, 0.0)), draw.real());

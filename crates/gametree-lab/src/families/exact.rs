@@ -6,7 +6,7 @@
 use crate::pathology::Weight;
 use crate::pathology::backing::{Moves, Spread};
 
-use super::normal;
+use super::grid::grid;
 use super::profile::{MoveCount, Profile};
 use super::seen::{WON, with_own};
 
@@ -18,7 +18,7 @@ impl Profile {
     /// moves that throw the win away, among those that tie for the best, at a position that is won and has moves of both kinds.
     #[must_use]
     pub fn decision_errors(&self, weight: Weight, depth: usize) -> Vec<f64> {
-        let grid = if self.common > 0.0 { normal::grid().to_vec() } else { vec![0.0] };
+        let grid = if self.common > 0.0 { grid().to_vec() } else { vec![0.0] };
         let horizon: Vec<Spread> =
             self.levels.iter().map(|level| Spread::of(weight.denominator() * level)).collect();
         // By what the tree has in common, as it looks from the side to move.
@@ -68,7 +68,7 @@ impl Profile {
     /// For each value of what the children of a position have in common, all equally probable: the distributions of the values of a good
     /// and of a bad move's child. `common` is the tree's, for the side to move.
     fn children(&self, won: usize, level: usize, common: f64, below: &Values) -> Vec<(Spread, Spread)> {
-        let siblings = if self.siblings > 0.0 { normal::grid().to_vec() } else { vec![0.0] };
+        let siblings = if self.siblings > 0.0 { grid().to_vec() } else { vec![0.0] };
         let of = |siblings: f64| {
             let [lost, won] = [0, 1].map(|child: usize| {
                 let chances = self.given(&self.sights[won][level][child], (-common, siblings));

@@ -132,8 +132,7 @@ impl<'g> Study<'g> {
         let judged: Vec<Judged> = self.learned.iter().map(|kin| (kin.root, kin.children.clone())).collect();
         let profile = Profile::learn(&self.learned, &levels, Ingredients::ALL);
         let mut draw = Draw::new(2);
-        let trees = (0..PAIRS).filter_map(|_| profile.draw(2, &mut draw, MOST));
-        let drawn: Vec<Judged> = trees.map(|tree| judged_tree(&tree)).collect();
+        let drawn: Vec<Judged> = (0..PAIRS).filter_map(|_| profile.family(&mut draw)).collect();
         Ok(Measured {
             error_rate: wrong as f64 / self.values.len() as f64,
             rates: error_rates(&self.learned, &two, &levels),
@@ -264,18 +263,4 @@ impl Profile {
 
 fn checked(depth: usize) -> Result<(), FamilyError> {
     if (1..=DEEPEST).contains(&depth) { Ok(()) } else { Err(FamilyError::Depth(depth)) }
-}
-
-/// The first three generations of a drawn tree, with levels as values.
-fn judged_tree(tree: &SeenTree) -> Judged {
-    let member = |ply: usize, at: usize| {
-        let seen = tree.plies[ply][at].seen;
-        Member { value: seen.value, won: tree.truths[ply][at], ended: seen.ended }
-    };
-    let children = (0..tree.plies[1].len()).map(|at| {
-        let place = tree.plies[1][at];
-        let below = place.first as usize..(place.first + place.children) as usize;
-        (member(1, at), below.map(|at| member(2, at)).collect())
-    });
-    (member(0, 0), children.collect())
 }

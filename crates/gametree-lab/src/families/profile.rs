@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use gametree_tree::generate::Draw;
+
+use crate::normal;
 use crate::pathology::backing::Chances;
 
 use super::kin::{Kin, Member};
 use super::levels::Levels;
-use super::normal;
+use super::relations::{Judged, Relation, coefficients};
 
 /// What of the errors of an evaluation a model has. Without any of these it is Althöfer's, with static values of several levels: every
 /// won position has the same number of good moves, and static values depend on nothing but who wins.
@@ -132,13 +135,7 @@ impl Profile {
             won: place.won(kin),
             levels: place.all.clone(),
         };
-        let (siblings, cousins) = place.alike(kin, with);
-        if with.common {
-            profile.common = cousins.clamp(0.0, 0.9);
-        }
-        if with.siblings {
-            profile.siblings = (siblings - cousins.max(0.0)).clamp(0.0, 0.9 - profile.common);
-        }
+        profile.calibrate(kin, levels, with);
         profile
     }
 
@@ -146,6 +143,31 @@ impl Profile {
     pub(super) fn chances(&self, value: i64) -> Chances {
         let win = self.levels.iter().position(|&level| level == value).map_or(0.5, |level| self.won[level]);
         Chances { win, loss: 1.0 - win }
+    }
+
+    /// Chooses the shares of the tree and of siblings so that trees drawn from the model have the correlations that were measured between
+    /// cousins and between siblings, as far as these are more alike than they would be without.
+    fn calibrate(&mut self, kin: &[Kin], levels: &Levels, with: Ingredients) {
+        if !with.common && !with.siblings {
+            return;
+        }
+        let judged: Vec<Judged> = kin.iter().map(|kin| (kin.root, kin.children.clone())).collect();
+        let aim = coefficients(&judged, Some(levels));
+        for _ in 0..ROUNDS {
+            // The same random numbers in every round.
+            let mut draw = Draw::new(4);
+            let drawn: Vec<Judged> = (0..TREES).filter_map(|_| self.family(&mut draw)).collect();
+            let found = coefficients(&drawn, None);
+            let missing = |relation: Relation| aim[relation as usize] - found[relation as usize];
+            let before = self.common;
+            if with.common {
+                self.common = (self.common + missing(Relation::Cousins)).clamp(0.0, 0.9);
+            }
+            if with.siblings {
+                self.siblings += missing(Relation::Siblings) - (self.common - before);
+            }
+            self.siblings = self.siblings.clamp(0.0, 0.9 - self.common);
+        }
     }
 
     /// The chances of the sights of a child, from those that are averages over everything that is unknown, given what the tree and the
@@ -173,6 +195,10 @@ impl Profile {
         (mean, (1.0 - self.common - self.siblings).sqrt())
     }
 }
+
+/// The trees of two plies in which correlations are compared with the measured ones, and how often that is done.
+const TREES: u64 = 4_000;
+const ROUNDS: u32 = 8;
 
 /// How many observations the average over all levels counts as, where one level is looked at.
 const PRIOR: f64 = 10.0;
@@ -252,65 +278,6 @@ impl Sights<'_> {
             counts[self.level(member)][usize::from(member.won)] += 1.0;
         }
         counts.into_iter().map(|[lost, won]| won / (lost + won)).collect()
-    }
-
-    /// The correlations between siblings and between cousins of what the model does not know of them otherwise: of the place of each
-    /// among all children of such parents, on the scale of a normal number.
-    fn alike(&self, kin: &[Kin], with: Ingredients) -> (f64, f64) {
-        // Each child with its family, its parent, and the order of what is seen of it, by the group that it is compared with.
-        let mut groups: BTreeMap<(bool, usize, bool), Vec<((i64, i64), usize, usize)>> = BTreeMap::new();
-        let (mut parents, mut grand) = (0, Vec::new());
-        for (family, kin) in kin.iter().enumerate() {
-            for (generation, (parent, children)) in kin.parents().enumerate() {
-                for child in children.iter().filter(|child| with.ends || child.ended.is_none()) {
-                    let known = if with.line {
-                        (parent.won, self.level(parent), child.won)
-                    } else {
-                        (false, 0, child.won)
-                    };
-                    let order = match child.ended {
-                        Some(won) => (if won { 1 } else { -1 }, 0),
-                        None => (0, child.value),
-                    };
-                    groups.entry(known).or_default().push((order, family, parents));
-                }
-                grand.push(generation > 0);
-                parents += 1;
-            }
-        }
-        let mut scores: Vec<(usize, usize, f64)> = Vec::new();
-        for group in groups.values_mut() {
-            group.sort_unstable();
-            let number = group.len() as f64;
-            for same in group.chunk_by(|a, b| a.0 == b.0) {
-                let before = group.partition_point(|one| one.0 < same[0].0) as f64;
-                let score = normal::quantile((before + same.len() as f64 / 2.0) / number);
-                scores.extend(same.iter().map(|&(_, family, parent)| (family, parent, score)));
-            }
-        }
-        let variance =
-            scores.iter().map(|(.., score)| score * score).sum::<f64>() / scores.len().max(1) as f64;
-        // Sums of scores and of their squares, and numbers, of each parent's children and of each family's grandchildren.
-        let mut by_parent = vec![[0.0; 3]; parents];
-        let mut by_family = vec![[0.0; 3]; kin.len()];
-        for &(family, parent, score) in &scores {
-            let one = [score, score * score, 1.0];
-            by_parent[parent].iter_mut().zip(one).for_each(|(sum, x)| *sum += x);
-            if grand[parent] {
-                by_family[family].iter_mut().zip(one).for_each(|(sum, x)| *sum += x);
-            }
-        }
-        let pairs = |&[sum, squares, number]: &[f64; 3]| [sum * sum - squares, number * (number - 1.0)];
-        let total =
-            |of: &mut dyn Iterator<Item = [f64; 2]>| of.fold([0.0; 2], |[a, b], [x, y]| [a + x, b + y]);
-        let siblings = total(&mut by_parent.iter().map(pairs));
-        let among_grand =
-            total(&mut by_parent.iter().zip(&grand).filter(|(_, grand)| **grand).map(|(one, _)| pairs(one)));
-        let all = total(&mut by_family.iter().map(pairs));
-        let correlation = |[sum, number]: [f64; 2]| {
-            if number > 0.0 && variance > 0.0 { sum / number / variance } else { 0.0 }
-        };
-        (correlation(siblings), correlation([all[0] - among_grand[0], all[1] - among_grand[1]]))
     }
 
     /// See [`Profile::sights`].

@@ -64,6 +64,28 @@ const RESAMPLED: u64 = 200;
 
 /// The correlations of all kinds of relatives, of values in levels if there are some.
 pub(super) fn correlations(families: &[Judged], levels: Option<&Levels>) -> Vec<Correlation> {
+    let sums = sums(families, levels);
+    let all = of_sums(sums.iter());
+    let mut draw = Draw::new(1);
+    let mut squares = [0.0; 4];
+    for _ in 0..RESAMPLED {
+        let again = of_sums((0..sums.len()).map(|_| &sums[draw.below(sums.len() as u64) as usize]));
+        squares.iter_mut().zip(again.iter().zip(&all)).for_each(|(sum, (x, y))| *sum += (x - y).powi(2));
+    }
+    let of = |(place, &relation): (usize, &Relation)| Correlation {
+        relation,
+        coefficient: all[place],
+        standard_error: (squares[place] / (RESAMPLED - 1) as f64).sqrt(),
+    };
+    Relation::ALL.iter().enumerate().map(of).collect()
+}
+
+/// The same without their errors.
+pub(super) fn coefficients(families: &[Judged], levels: Option<&Levels>) -> [f64; 4] {
+    of_sums(sums(families, levels).iter())
+}
+
+fn sums(families: &[Judged], levels: Option<&Levels>) -> Vec<Sums> {
     let value = |member: &Member| levels.map_or(member.value, |levels| levels.level(member.value)) as f64;
     let mut means = [(0.0, 0.0); 2];
     for (root, children) in families {
@@ -82,23 +104,10 @@ pub(super) fn correlations(families: &[Judged], levels: Option<&Levels>) -> Vec<
         let below = |below: &Vec<Member>| below.iter().map(|member| error(member, 1.0)).collect();
         (error(root, 1.0), children.iter().map(|(child, grand)| (error(child, -1.0), below(grand))).collect())
     });
-    let sums: Vec<Sums> = errors.map(|errors| Sums::of(&errors)).collect();
-    let all = coefficients(sums.iter());
-    let mut draw = Draw::new(1);
-    let mut squares = [0.0; 4];
-    for _ in 0..RESAMPLED {
-        let again = coefficients((0..sums.len()).map(|_| &sums[draw.below(sums.len() as u64) as usize]));
-        squares.iter_mut().zip(again.iter().zip(&all)).for_each(|(sum, (x, y))| *sum += (x - y).powi(2));
-    }
-    let of = |(place, &relation): (usize, &Relation)| Correlation {
-        relation,
-        coefficient: all[place],
-        standard_error: (squares[place] / (RESAMPLED - 1) as f64).sqrt(),
-    };
-    Relation::ALL.iter().enumerate().map(of).collect()
+    errors.map(|errors| Sums::of(&errors)).collect()
 }
 
-fn coefficients<'s>(sums: impl Iterator<Item = &'s Sums>) -> [f64; 4] {
+fn of_sums<'s>(sums: impl Iterator<Item = &'s Sums>) -> [f64; 4] {
     let mut all = Sums::default();
     for one in sums {
         all.products.iter_mut().zip(one.products).for_each(|(all, one)| add(all, one));

@@ -7,10 +7,13 @@ use gametree_players::native::EvaluationSource;
 use gametree_players::{AnyGame, AnyState, open};
 use gametree_tree::generate::Draw;
 
+use super::grid::{GRID, grid};
 use super::kin::{Kin, Member};
 use super::profile::{MoveCount, Profile};
+use super::relations::{Judged, coefficients};
 use super::seen::SeenTree;
 use super::*;
+use crate::normal;
 use crate::pathology::{Good, Model, Rule, Weight, exact_errors};
 
 fn game(name: &str) -> AnyGame {
@@ -117,7 +120,7 @@ fn chance(profile: &Profile, (won, level): (bool, usize), children: &[(bool, usi
         };
         children.iter().map(one).product()
     };
-    normal::grid().into_iter().map(of_siblings).sum::<f64>() / normal::GRID as f64
+    grid().into_iter().map(of_siblings).sum::<f64>() / GRID as f64
 }
 
 /// Every way in which what is below a position can be seen, with its probability and the backed-up value, by plain enumeration.
@@ -177,7 +180,7 @@ fn values(
 /// The decision error by enumeration.
 fn enumerated(profile: &Profile, weight: f64, depth: usize) -> f64 {
     let mut error = 0.0;
-    for common in normal::grid() {
+    for common in grid() {
         let mut before = 0.0;
         for (level, chance) in profile.root.iter().enumerate() {
             let up_to = |sum: f64| match sum {
@@ -195,7 +198,7 @@ fn enumerated(profile: &Profile, weight: f64, depth: usize) -> f64 {
                 let best = children.iter().map(|&(_, value)| -value).fold(f64::MIN, f64::max);
                 let tied = || children.iter().filter(|&&(_, value)| (-value - best).abs() < 1e-9);
                 let bad = tied().filter(|&&(won, _)| won).count() as f64;
-                error += of_level * of_tree * bad / tied().count() as f64 / normal::GRID as f64;
+                error += of_level * of_tree * bad / tied().count() as f64 / GRID as f64;
             }
         }
     }
@@ -241,37 +244,37 @@ fn drawn_trees_err_as_often_as_the_recursion_says() {
     }
 }
 
-/// A family drawn from a profile, with ten times the level as static value.
-fn drawn(profile: &Profile, draw: &mut Draw) -> Kin {
-    let tree = profile.draw(2, draw, 1_000).unwrap();
-    let member = |ply: usize, at: usize| {
-        let seen = tree.plies[ply][at].seen;
-        Member { value: 10 * seen.value, won: tree.truths[ply][at], ended: seen.ended }
+/// Families drawn from a profile, with ten times the level as static value.
+fn drawn(profile: &Profile, number: usize) -> Vec<Kin> {
+    let mut draw = Draw::new(8);
+    let tenfold = |member: Member| Member { value: 10 * member.value, ..member };
+    let family = |_| {
+        let (root, children) = profile.family(&mut draw).unwrap();
+        let children = children
+            .into_iter()
+            .map(|(child, below)| (tenfold(child), below.into_iter().map(tenfold).collect()));
+        Kin { root: tenfold(root), children: children.collect(), plies: 0 }
     };
-    let children = (0..tree.plies[1].len()).map(|at| {
-        let place = tree.plies[1][at];
-        (
-            member(1, at),
-            (place.first..place.first + place.children).map(|at| member(2, at as usize)).collect(),
-        )
-    });
-    Kin { root: member(0, 0), children: children.collect(), plies: 0 }
+    (0..number).map(family).collect()
+}
+
+/// Levels as they are drawn, ten apart.
+fn three() -> Levels {
+    let levels = Levels { threshold: 0, edges: vec![5], number: 3 };
+    assert_eq!([-1, 0, 1].map(|level| levels.level(10 * level)), [-1, 0, 1]);
+    levels
 }
 
 #[test]
 fn what_a_profile_is_made_of_is_learned_from_what_it_draws() {
-    let profile = random(7, 3);
-    let mut draw = Draw::new(8);
-    let kin: Vec<Kin> = (0..6_000).map(|_| drawn(&profile, &mut draw)).collect();
-    // Levels as they are drawn, ten apart.
-    let levels = Levels { threshold: 0, edges: vec![5], number: 3 };
-    assert_eq!([-1, 0, 1].map(|level| levels.level(10 * level)), [-1, 0, 1]);
-    let learned = Profile::learn(&kin, &levels, Ingredients::ALL);
-    assert!((learned.common - profile.common).abs() < 0.1, "{}", learned.common);
-    assert!((learned.siblings - profile.siblings).abs() < 0.1, "{}", learned.siblings);
+    let mut profile = random(7, 3);
+    (profile.common, profile.siblings) = (0.0, 0.3);
+    let learned = Profile::learn(&drawn(&profile, 6_000), &three(), Ingredients::ALL);
+    assert!(learned.common < 0.03 && (learned.siblings - 0.3).abs() < 0.05, "{learned:?}");
     for won in 0..2 {
         for level in 0..3 {
-            for child in 0..2 {
+            // A lost position has no lost child.
+            for child in (1 - won)..2 {
                 let pairs = learned.sights[won][level][child].iter().zip(&profile.sights[won][level][child]);
                 for (learned, known) in pairs {
                     assert!((learned - known).abs() < 0.08, "{won} {level} {child}: {learned} {known}");
@@ -286,17 +289,30 @@ fn what_a_profile_is_made_of_is_learned_from_what_it_draws() {
         .for_each(|(found, known)| assert!((found - known).abs() < 0.03, "{found} {known}"));
 }
 
-/// Without anything in common, siblings share nothing.
+/// Whatever trees have in common, trees drawn from what was learned of them have it too.
 #[test]
-fn independent_siblings_share_nothing() {
-    let mut profile = random(7, 5);
-    (profile.common, profile.siblings) = (0.0, 0.0);
-    let mut draw = Draw::new(8);
-    let kin: Vec<Kin> = (0..4_000).map(|_| drawn(&profile, &mut draw)).collect();
-    let values: Vec<(i64, bool)> =
-        kin.iter().flat_map(Kin::all).map(|member| (member.value, member.won)).collect();
-    let learned = Profile::learn(&kin, &Levels::of(&values, 5).unwrap(), Ingredients::ALL);
-    assert!(learned.common < 0.03 && learned.siblings < 0.03, "{} {}", learned.common, learned.siblings);
+fn how_alike_errors_are_is_learned() {
+    let judged =
+        |kin: &[Kin]| -> Vec<Judged> { kin.iter().map(|kin| (kin.root, kin.children.clone())).collect() };
+    for (common, siblings) in [(0.3, 0.2), (0.0, 0.4), (0.5, 0.0), (0.0, 0.0)] {
+        let mut profile = random(7, 3);
+        (profile.common, profile.siblings) = (common, siblings);
+        let kin = drawn(&profile, 6_000);
+        let learned = Profile::learn(&kin, &three(), Ingredients::ALL);
+        let [known, found] =
+            [kin, drawn(&learned, 6_000)].map(|kin| coefficients(&judged(&kin), Some(&three())));
+        for relation in [Relation::Siblings, Relation::Cousins] {
+            let (known, found) = (known[relation as usize], found[relation as usize]);
+            let shares = (learned.common, learned.siblings);
+            assert!(
+                (known - found).abs() < 0.04,
+                "{common} {siblings} {relation:?}: {known} {found} {shares:?}"
+            );
+        }
+    }
+    let without = Ingredients { common: false, siblings: false, ..Ingredients::ALL };
+    let learned = Profile::learn(&drawn(&random(7, 3), 100), &three(), without);
+    assert_eq!((learned.common, learned.siblings), (0.0, 0.0));
 }
 
 /// The result of a position by plain minimax.
