@@ -4,6 +4,9 @@
 //! FOLDER holds the `--json` output of `gametree experiment match` and `decisions`, one file NAME.ndjson per table. The text of
 //! the page between `<!-- table NAME -->` and `<!-- end -->` is replaced by the table of that name; plots are written to FOLDER.
 
+mod althofer;
+mod pathology;
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -28,6 +31,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     while let Some((before, after)) = rest.split_once("<!-- table ") {
         let (name, after) = after.split_once(" -->").ok_or("a table without a name")?;
         let (_, after) = after.split_once("<!-- end -->").ok_or("a table without an end")?;
+        if folder.ends_with("pathology") {
+            let table = match name {
+                "kin" => pathology::kin(folder)?,
+                "good" => pathology::good(folder)?,
+                "rates" => pathology::rates(folder)?,
+                "decisions" => pathology::decisions(folder)?,
+                "ingredients" => pathology::ingredients(folder)?,
+                name => return Err(format!("{name}: no table of this page").into()),
+            };
+            write!(text, "{before}<!-- table {name} -->\n{table}<!-- end -->")?;
+            rest = after.to_owned();
+            continue;
+        }
         let rows = rows(&folder.join(format!("{}.ndjson", name.split('/').next().unwrap_or(name))))?;
         let table = match name {
             "decisions" => decisions(&rows, folder)?,
@@ -36,7 +52,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             "games" if folder.ends_with("engine-ablation") => points(&rows)?,
             "nodes" | "fixed" if folder.ends_with("engine-ablation") => ablation(&rows)?,
             "time" if folder.ends_with("monte-carlo") => monte_carlo(&rows)?,
-            name => weights(&rows, name, folder)?,
+            "control" => althofer::control(&rows)?,
+            _ if folder.ends_with("althofer-in-practice") => althofer::weights(&rows, name, folder)?,
+            name => return Err(format!("{name}: no table of this page").into()),
         };
         write!(text, "{before}<!-- table {name} -->\n{table}<!-- end -->")?;
         rest = after.to_owned();
@@ -69,6 +87,9 @@ fn game(row: &Value) -> &str {
     match row["game"].as_str().unwrap_or("?") {
         "tictactoe3d:4" => "4×4×4",
         "connect4" => "Connect Four",
+        "breakthrough" => "Breakthrough",
+        "chess" => "Chess",
+        "othello:6" => "Othello 6×6",
         "hex:5" => "Hex 5×5",
         "hex:6" => "Hex 6×6",
         "hex:7" => "Hex 7×7",
@@ -94,72 +115,6 @@ fn elo(row: &Value) -> String {
     let (elo, error) = (number(row, "elo"), number(row, "error"));
     let text = format!("{elo:+.0} ± {error:.0}").replace('-', "−").replace("+0", "0").replace("−0", "0");
     if elo.abs() > error { format!("**{text}**") } else { text }
-}
-
-/// Althöfer's rule against minimax: a row for each game and evaluation, a column for each weight.
-fn weights(rows: &[Value], name: &str, folder: &Path) -> TableResult {
-    let setting = |row: &Value| row["a"]["setting"].as_str().unwrap_or_default().to_owned();
-    let weight = |row: &Value| key(&setting(row), "backup").unwrap_or_default().to_owned();
-    let mut columns: Vec<String> = rows.iter().map(weight).collect();
-    columns.sort_by(|a, b| a.parse::<f64>().unwrap_or(0.0).total_cmp(&b.parse().unwrap_or(0.0)));
-    columns.dedup();
-    let mut lines: Vec<Line<'_>> = Vec::new();
-    for row in rows {
-        let setting = setting(row);
-        let games = row["games"].to_string();
-        let head = vec![game(row).to_owned(), evaluation(&setting).to_owned(), limit(&setting), games];
-        match lines.iter_mut().find(|(known, _)| *known == head) {
-            Some((_, cells)) => drop(cells.insert(weight(row), row)),
-            None => lines.push((head, BTreeMap::from([(weight(row), row)]))),
-        }
-    }
-    let mut table = format!("| game | evaluation | limit | games | w = {} |\n", columns.join(" | "));
-    table += &format!("|---|---|---|---|{}\n", "---|".repeat(columns.len()));
-    for (head, cells) in &lines {
-        let cells: Vec<String> =
-            columns.iter().map(|weight| cells.get(weight).map_or(String::new(), |row| elo(row))).collect();
-        writeln!(table, "| {} | {} |", head.join(" | "), cells.join(" | "))?;
-    }
-    let mut plots: Vec<Plot> = Vec::new();
-    let deep = name == "depth";
-    for (head, cells) in &lines {
-        let title = if deep {
-            format!("{}, w = 1 against minimax", head[0])
-        } else {
-            format!("{}, {}", head[0], head[2])
-        };
-        if plots.last().is_none_or(|plot| plot.title != title)
-            && !plots.iter().any(|plot| plot.title == title)
-        {
-            let x = if deep { "search depth" } else { "weight w" };
-            let y = "Elo of Althöfer's rule against minimax (95 %)";
-            plots.push(Plot {
-                title: title.clone(),
-                x: x.into(),
-                y: y.into(),
-                logarithmic: false,
-                series: vec![],
-            });
-        }
-        let Some(plot) = plots.iter_mut().find(|plot| plot.title == title) else { continue };
-        let point =
-            |x: f64, row: &Value| Point { x, y: number(row, "elo"), error: Some(number(row, "error")) };
-        let points: Vec<Point> = if deep {
-            let depth = head[2].trim_start_matches("depth ").parse()?;
-            cells.get("1").map(|row| point(depth, row)).into_iter().collect()
-        } else {
-            cells.iter().map(|(weight, row)| point(weight.parse().unwrap_or(f64::NAN), row)).collect()
-        };
-        match plot.series.iter_mut().find(|series| series.name == head[1]) {
-            Some(series) => series.points.extend(points),
-            None => plot.series.push(Series::joined(head[1].clone(), plot.series.len(), points)),
-        }
-    }
-    for plot in &mut plots {
-        plot.series.iter_mut().for_each(|series| series.points.sort_by(|a, b| a.x.total_cmp(&b.x)));
-    }
-    fs::write(folder.join(format!("{name}.svg")), Plot::stacked(&plots)?)?;
-    Ok(table)
 }
 
 /// Monte Carlo tree search against the engine: a row for each game, three matches in it.
