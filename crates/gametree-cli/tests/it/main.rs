@@ -10,6 +10,7 @@ mod docs;
 mod drawings;
 mod engine;
 mod every_limit;
+mod families;
 mod games;
 mod hex_notations;
 mod hostile;

@@ -1,0 +1,75 @@
+//! `experiment families` and `experiment errors`: solved positions, and what models learned from them predict.
+
+use serde_json::Value;
+
+use crate::common::{answers, fresh, gametree, text};
+
+#[test]
+fn what_is_learned_from_families_predicts_decisions() {
+    let path = fresh("families.ndjson");
+    let solve = ["experiment", "families", "hex:4", "--plies", "3,7", "--number", "220", "--seed", "4"];
+    let solved = gametree(&solve);
+    assert_eq!((solved.status, solved.stderr.as_str()), (0, ""));
+    std::fs::write(&path, &solved.stdout).unwrap();
+    let errors = ["experiment", "errors", "hex:4", text(&path), "--levels", "2,5", "--depth", "3"];
+    let found = answers(&[&errors[..], &["--rule", "minimax,product", "--samples", "50"]].concat(), "");
+    let of = |kind: &str| found.iter().filter(|row| row["kind"] == kind).collect::<Vec<_>>();
+    let number = |row: &Value, key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key} in {row}"));
+    let (learned, kept) = (number(&found[0], "learned"), number(&found[0], "kept"));
+    assert!(learned >= 2.0 * kept - 2.0 && kept >= 10.0, "{}", found[0]);
+    // Fourteen models, two rules and numbers of levels, three depths.
+    assert_eq!((of("predicted").len(), of("decided").len()), (14 * 2 * 2 * 3, 2 * 2 * 3));
+    for row in [of("predicted"), of("decided")].concat() {
+        assert!((0.0..=1.0).contains(&number(row, "decision_error")), "{row}");
+    }
+    // At depth 1 both rules choose the best static value.
+    let first = |rule: &str| -> Vec<f64> {
+        let of_rule = of("decided").into_iter().filter(|row| row["rule"] == rule && row["depth"] == 1);
+        of_rule.map(|row| number(row, "decision_error")).collect()
+    };
+    assert_eq!(first("minimax"), first("product"));
+    // Predictions need no look at the rest.
+    let predicted = answers(&[&errors[..], &["--rule", "minimax", "--predict"]].concat(), "");
+    assert!(predicted.iter().all(|row| row["kind"] != "decided"));
+    let minimax = |rows: &[Value]| -> Vec<Value> {
+        rows.iter().filter(|row| row["kind"] == "predicted" && row["rule"] == "minimax").cloned().collect()
+    };
+    assert_eq!(minimax(&predicted), minimax(&found));
+    let page = gametree(&errors);
+    assert!(page.stdout.contains("correlation of errors") && page.stdout.contains("Althöfer's model"), "{page:?}");
+}
+
+#[test]
+fn wrong_families_are_refused_in_one_line() {
+    let path = fresh("wrong.ndjson");
+    let refused = |content: &str, more: &[&str]| {
+        std::fs::write(&path, content).unwrap();
+        let output = gametree(&[&["experiment", "errors", "hex:4", text(&path)], more].concat());
+        assert_eq!((output.status, output.stderr.lines().count()), (2, 1), "{}", output.stderr);
+        output.stderr
+    };
+    let line = |game: &str, position: &str, value: &str, moves: &str| {
+        format!(r#"{{"schema":1,"game":"{game}","position":"{position}","value":"{value}","moves":[{moves}]}}"#)
+    };
+    for (content, said) in [
+        ("{}".to_owned(), "line 1: expected a position"),
+        ("\n# a comment\nnonsense".to_owned(), "line 3: expected a position"),
+        (line("hex:5", "", "win", "\"l\""), "a position of hex:5"),
+        (line("hex:4", "", "loss", "\"l\""), "not the best of those below it"),
+        (line("hex:4", "", "win", "\"l\",\"wx\""), "line 1: expected a position"),
+        (line("hex:4", "", "win", "\"lww\",\"wl\""), "1 critical positions: expected at least 30"),
+        (vec![line("hex:4", "", "win", "\"lww\",\"wl\""); 40].join("\n"), "its moves are not those of the game"),
+        (vec![line("hex:4", "z9", "win", "\"lww\",\"wl\""); 40].join("\n"), "position 1: "),
+    ] {
+        assert!(refused(&content, &[]).contains(said), "{content}: {}", refused(&content, &[]));
+    }
+    for arguments in [
+        ["families", "hex:4", "--plies", "5,3"],
+        ["families", "hex:4", "--plies", "x"],
+        ["families", "morris", "--plies", "3"],
+        ["families", "othello:4", "--plies", "3"],
+    ] {
+        let output = gametree(&[&["experiment"], &arguments[..]].concat());
+        assert_eq!((output.status, output.stderr.lines().count()), (2, 1), "{arguments:?}: {}", output.stderr);
+    }
+}
