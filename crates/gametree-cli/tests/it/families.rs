@@ -36,7 +36,10 @@ fn what_is_learned_from_families_predicts_decisions() {
     };
     assert_eq!(minimax(&predicted), minimax(&found));
     let page = gametree(&errors);
-    assert!(page.stdout.contains("correlation of errors") && page.stdout.contains("Althöfer's model"), "{page:?}");
+    assert!(
+        page.stdout.contains("correlation of errors") && page.stdout.contains("Althöfer's model"),
+        "{page:?}"
+    );
 }
 
 #[test]
@@ -49,7 +52,9 @@ fn wrong_families_are_refused_in_one_line() {
         output.stderr
     };
     let line = |game: &str, position: &str, value: &str, moves: &str| {
-        format!(r#"{{"schema":1,"game":"{game}","position":"{position}","value":"{value}","moves":[{moves}]}}"#)
+        format!(
+            r#"{{"schema":1,"game":"{game}","position":"{position}","value":"{value}","moves":[{moves}]}}"#
+        )
     };
     for (content, said) in [
         ("{}".to_owned(), "line 1: expected a position"),
@@ -58,7 +63,10 @@ fn wrong_families_are_refused_in_one_line() {
         (line("hex:4", "", "loss", "\"l\""), "not the best of those below it"),
         (line("hex:4", "", "win", "\"l\",\"wx\""), "line 1: expected a position"),
         (line("hex:4", "", "win", "\"lww\",\"wl\""), "1 critical positions: expected at least 30"),
-        (vec![line("hex:4", "", "win", "\"lww\",\"wl\""); 40].join("\n"), "its moves are not those of the game"),
+        (
+            vec![line("hex:4", "", "win", "\"lww\",\"wl\""); 40].join("\n"),
+            "its moves are not those of the game",
+        ),
         (vec![line("hex:4", "z9", "win", "\"lww\",\"wl\""); 40].join("\n"), "position 1: "),
     ] {
         assert!(refused(&content, &[]).contains(said), "{content}: {}", refused(&content, &[]));
@@ -70,6 +78,11 @@ fn wrong_families_are_refused_in_one_line() {
         ["families", "othello:4", "--plies", "3"],
     ] {
         let output = gametree(&[&["experiment"], &arguments[..]].concat());
-        assert_eq!((output.status, output.stderr.lines().count()), (2, 1), "{arguments:?}: {}", output.stderr);
+        assert_eq!(
+            (output.status, output.stderr.lines().count()),
+            (2, 1),
+            "{arguments:?}: {}",
+            output.stderr
+        );
     }
 }

@@ -16,6 +16,7 @@ use std::path::Path;
 use gametree_lab::Control;
 use gametree_lab::pathology::{Good, Model, Rule, Weight, pathology};
 use gametree_lab::plot::{Plot, Point, Series};
+use gametree_lab::reproduce::decimal;
 use serde_json::Value;
 
 type TableResult = Result<String, Box<dyn Error>>;
@@ -53,6 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "nodes" | "fixed" if folder.ends_with("engine-ablation") => ablation(&rows)?,
             "time" if folder.ends_with("monte-carlo") => monte_carlo(&rows)?,
             "control" => althofer::control(&rows)?,
+            "strength" => strength(&rows)?,
             _ if folder.ends_with("althofer-in-practice") => althofer::weights(&rows, name, folder)?,
             name => return Err(format!("{name}: no table of this page").into()),
         };
@@ -139,6 +141,38 @@ fn elo_or_points(row: &Value) -> String {
         return elo(row);
     }
     format!("**{} of {} points**", number(row, "wins") + number(row, "draws") / 2.0, row["games"])
+}
+
+/// Learned weights against an evaluation by hand: a row for each match, and then the commands that play them, in the same order.
+fn strength(rows: &[Value]) -> TableResult {
+    let mut table = "| game | weights | against | opening | nodes a move | won, drawn, lost | score | Elo |\n|---|---|---|---|---|---|---|---|\n"
+        .to_owned();
+    let mut commands = "```sh\n".to_owned();
+    for row in rows {
+        let plies = row["openings"]["random_plies"].as_u64().ok_or("a row without random openings")?;
+        let [a, b] = ["a", "b"].map(|side| row[side]["setting"].as_str().unwrap_or_default());
+        let [weights, other] =
+            [a, b].map(|side| key(side, "eval").unwrap_or("?").rsplit(['/', ':']).next().unwrap_or("?"));
+        let nodes = [a, b].map(|side| key(side, "nodes").and_then(|nodes| nodes.parse::<f64>().ok()));
+        let [nodes, others] = nodes.map(|nodes| decimal(nodes.unwrap_or(f64::NAN)));
+        let nodes = if nodes == others { nodes } else { format!("{nodes} against {others}") };
+        let results = ["wins", "draws", "losses"].map(|result| decimal(number(row, result))).join(", ");
+        // The mean of A's points less B's a game, from -1 to 1, and half of its 95 % interval, over pairs.
+        let (mean, half) = gain(row)?;
+        let score = format!("{:.3} ± {:.3}", 0.5 + 0.5 * mean, 0.5 * half / 1.96);
+        let name = row["game"].as_str().ok_or("a row without a game")?;
+        writeln!(
+            table,
+            "| {name} | `{weights}` | `{other}` | {plies} plies | {nodes} | {results} | {score} | {} |",
+            elo(row)
+        )?;
+        let (games, seed) = (&row["games"], &row["seed"]);
+        writeln!(
+            commands,
+            "gametree experiment match {a} {b} {name} --plies {plies} --games {games} --seed {seed}"
+        )?;
+    }
+    Ok(format!("{table}\n{commands}```\n"))
 }
 
 /// Decision errors: a row for each game, evaluation and limit, a column for each rule.

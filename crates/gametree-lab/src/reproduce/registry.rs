@@ -5,12 +5,14 @@ use super::{abdelbar, cs440, felstiner, slides};
 
 /// The lists of entries, in the order of the report. A `static`, as they are: the searches that an entry's function runs would be
 /// compiled again in every crate that names a constant.
-static ENTRIES: [&[Entry]; 11] = [
+static ENTRIES: [&[Entry]; 13] = [
     felstiner::tictactoe::ENTRIES,
     felstiner::hex::ENTRIES,
     felstiner::other::ENTRIES,
+    felstiner::claims::ENTRIES,
     felstiner::errors::ENTRIES,
     slides::critical::ENTRIES,
+    slides::proofs::ENTRIES,
     slides::order::ENTRIES,
     slides::properties::ENTRIES,
     slides::expected::ENTRIES,

@@ -77,6 +77,24 @@ pub(super) fn shapes(leaves: &[String]) -> Vec<String> {
     }
 }
 
+/// All trees with so many leaves, each with one of these values for MAX, in which every inner node has at least two children.
+pub(super) fn with_leaves(
+    numbers: std::ops::RangeInclusive<usize>,
+    values: &[&str],
+) -> Result<Vec<TreeGame>, LabError> {
+    let mut all = vec![];
+    for number in numbers {
+        for at in 0..values.len().pow(number as u32) {
+            let leaf = |place: usize| values[at / values.len().pow(place as u32) % values.len()].to_owned();
+            let leaves: Vec<String> = (0..number).map(leaf).collect();
+            for text in shapes(&leaves) {
+                all.push(read(&text, Values::Root)?);
+            }
+        }
+    }
+    Ok(all)
+}
+
 /// All ways to split the leaves into parts, the first of at most a given length, with every tree on each part.
 fn sequences(leaves: &[String], longest: usize) -> Vec<Vec<String>> {
     if leaves.is_empty() {

@@ -8,7 +8,7 @@ use super::super::finding::Finding;
 use super::super::trees;
 use super::super::verdict::{Fault, Verdict};
 use super::claim::{FIG5, HARD, claim, label};
-use super::{equations, persistent};
+use super::{burden, equations, pathology};
 use crate::error::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
@@ -134,26 +134,11 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
     equations::EIGHT_AND_NINE,
     equations::SIX_TO_NINE,
     equations::FIVE,
-    claim(
-        "abdelbar-invulnerable",
-        "Abstract, §1 and §5",
-        "pathology under Althöfer's rule",
-        "has been proven to be invulnerable to pathology; evaluation errors will not grow to dominate the search",
-        "won positions with one good move each, three moves; every evaluation is ±1 and wrong with probability 0.05, but a child's error is its parent's with probability 0.6; exact probability of choosing a bad move at a won root, by depth",
-        SourceIsWrong(Fault::FalseClaim),
-        |_| {
-            let depths = [1, 2, 3, 4, 5, 6, 8, 10];
-            let errors = depths.map(|depth| persistent::decision_error(3, 0.05, 0.6, depth));
-            let grows = errors.windows(2).any(|pair| pair[1] > pair[0]);
-            let text = depths.iter().zip(errors).map(|(depth, error)| format!("{depth}: {error:.4}"));
-            let note = format!(
-                "It falls down to 5 plies and then grows. Althöfer's theorem is about errors that are independent and small enough: with independent ones (0 instead of 0.6) the error at 10 plies is {:.6}.",
-                persistent::decision_error(3, 0.05, 0.0, 10)
-            );
-            Ok(Finding::statement(!grows, text.collect::<Vec<_>>().join(", "), note)
-                .else_fault(Fault::FalseClaim))
-        },
-    ),
+    pathology::INVULNERABLE,
+    pathology::LARGE_ERRORS,
+    pathology::EXPONENTIAL,
+    pathology::EXPONENTIAL_BELOW,
+    burden::BURDEN,
     claim(
         "abdelbar-evaluations",
         "Figure 1",

@@ -8,37 +8,13 @@ use super::super::decimal::decimal;
 use super::super::entry::Entry;
 use super::super::finding::Finding;
 use super::super::judge::printed_number;
-use super::super::run::Run;
-use super::super::source::Source;
 use super::super::trees;
-use super::super::verdict::{Fault, Tolerance, Verdict};
+use super::super::verdict::{Fault, Verdict};
+use super::claim::claim;
 use super::programs::tictactoe_board;
 use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    quantity: &'static str,
-    printed: &'static str,
-    interpretation: &'static str,
-    expected: Verdict,
-    measure: fn(&Run<'_>) -> Result<Finding, LabError>,
-) -> Entry {
-    Entry {
-        id,
-        source: Source::Felstiner,
-        place,
-        quantity,
-        printed,
-        interpretation,
-        tolerance: Tolerance::EveryCase,
-        expected,
-        long: false,
-        measure,
-    }
-}
 
 /// Figure 4 by the walk-through: A(B(E(1) 0) C(-1 H) D(-1 J)).
 const FIG4: &str = "(((1) 0) (-1 0) (-1 0))";
@@ -124,6 +100,23 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 "A node returns to its parent: A is meant.",
             )
             .else_fault(Fault::Misprint))
+        },
+    ),
+    claim(
+        "felstiner-walkthrough-loop",
+        "§2.3, walk-through",
+        "why the loop at B goes on after its first child",
+        "beta = 1, alpha is still -∞, beta ≱ alpha, and the for loop continues",
+        "the window with which B's second child is entered in the tree of Figure 4",
+        SourceIsWrong(Fault::Misprint),
+        |_| {
+            let game = trees::read(FIG4, Values::Root)?;
+            let (_, record) = trees::searched(&game, Algorithm::AlphaBetaValue, None)?;
+            let window = trees::entered_with(&game, &record, "1.2");
+            let holds = window.is_some_and(|w| !w.beta.ge(&w.alpha));
+            let note = "There beta ≥ alpha. By Figure 3 and by the rest of the walk-through the loop ends where beta ≤ alpha: it continues since beta ≰ alpha.";
+            Ok(Finding::statement(holds, format!("(alpha, beta) = {}", trees::shown(window)), note)
+                .else_fault(Fault::Misprint))
         },
     ),
     claim(

@@ -109,47 +109,25 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         measure: |run| fewer(run, 4, 30),
     },
     Entry {
-        id: "felstiner-fig8",
-        source: Source::Felstiner,
-        place: "Figure 8",
-        quantity: "the winning openings of Hex up to 4×4",
-        printed: "(a drawing)",
-        interpretation: "a drawing, which the available text does not contain; every opening solved exactly",
-        tolerance: Tolerance::EveryCase,
-        expected: NotReproducible,
-        long: false,
-        measure: |_| {
-            let board =
-                |side| Ok::<_, LabError>(format!("{side}×{side}: {}", winning_openings(side)?.join(" ")));
-            let boards = (1..=4).map(board).collect::<Result<Vec<_>, _>>()?;
-            let found = boards.join("; ");
-            Ok(Finding::statement(
-                false,
-                found,
-                "The available text has no drawings, so these can only be compared with Theorems 2 and 3, which follow.",
-            ))
-        },
-    },
-    Entry {
         id: "felstiner-theorem2",
         source: Source::Felstiner,
         place: "Theorem 2",
-        quantity: "who wins Hex on square boards",
+        quantity: "who wins Hex on square boards, and by which openings",
         printed: "the player who moves first has a winning strategy",
-        interpretation: "solved on 1×1 to 4×4",
+        interpretation: "every opening solved exactly on 1×1 to 4×4",
         tolerance: Tolerance::EveryCase,
         expected: Exactly,
         long: false,
         measure: |_| {
-            let counts = (1..=4)
-                .map(|side| Ok(winning_openings(side)?.len()))
-                .collect::<Result<Vec<_>, LabError>>()?;
-            let holds = counts.iter().all(|&count| count > 0);
-            Ok(Finding::statement(
-                holds,
-                format!("{counts:?} winning openings"),
-                "The boards are square: on 2×3 (columns × rows) the first player loses.",
-            ))
+            let mut holds = true;
+            let board = |side| {
+                let openings = winning_openings(side)?;
+                holds &= !openings.is_empty();
+                Ok::<_, LabError>(format!("{side}×{side}: {}", openings.join(" ")))
+            };
+            let boards = (1..=4).map(board).collect::<Result<Vec<_>, _>>()?;
+            let note = "Figure 8 draws the winning openings of these boards; the available text has no drawings, so these cannot be compared with it. The boards are square: on 2×3 (columns × rows) the first player loses.";
+            Ok(Finding::statement(holds, boards.join("; "), note).else_fault(Fault::FalseClaim))
         },
     },
     Entry {

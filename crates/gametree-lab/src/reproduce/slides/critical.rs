@@ -40,22 +40,6 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         },
     ),
     claim(
-        "slides-theorem1-infinite",
-        "Theorem 1",
-        "the same where the root's value is infinite",
-        "precisely the critical positions",
-        "no condition on the root's value is printed: negamax values, root (-inf 3)",
-        SourceIsWrong(Fault::FalseClaim),
-        |_| {
-            let game = trees::read("(-inf 3)", Values::Mover)?;
-            let (entered, critical) = sets(&game)?;
-            let holds = entered == critical;
-            let found = format!("{} of {} critical positions", entered.len(), critical.len());
-            let note = "The first child proves +inf, which nothing can better: the second is cut off, though it is critical. The theorem needs a finite root.";
-            Ok(Finding::statement(holds, found, note).else_fault(Fault::FalseClaim))
-        },
-    ),
-    claim(
         "slides-corollary1",
         "Corollary 1",
         "positions examined on level l of a uniform tree of d successors, in the best case",
@@ -116,11 +100,23 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
     Entry {
         tolerance: Tolerance::FourErrors,
         ..claim(
+            "slides-average-positions",
+            "Analysis: Average Case",
+            "expected positions on level l of a random game tree",
+            "d0 d1 ... d(l-1)",
+            "d_j the mean number of successors over all positions on level j; the positions of random shapes, counted level by level",
+            WithinItsError,
+            positions,
+        )
+    },
+    Entry {
+        tolerance: Tolerance::FourErrors,
+        ..claim(
             "slides-average",
             "Analysis: Average Case",
             "expected positions examined on level l, even and odd",
-            "d0 q1 d2 ... q(l-1) + q0 d1 q2 ... d(l-1), minus the product of all q",
-            "the formula with the sign of Corollary 1 (see the next entry), at even l as printed and at odd l, which the slides skip; random shapes, ordered independently of their shape",
+            "d0 q1 d2 ... q(l-1) + q0 d1 q2 ... d(l-1), and the product of all q (its sign: next entry); l even",
+            "the last term subtracted, as in Corollary 1; at even l as printed and at odd l, which the slides skip; random shapes, ordered independently of their shape",
             WithinItsError,
             |run| {
                 let rows = averages(run)?;
@@ -201,7 +197,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
 ];
 
 /// The positions that F2 enters, and the critical ones.
-fn sets(game: &TreeGame) -> Result<(BTreeSet<NodeId>, BTreeSet<NodeId>), LabError> {
+pub(super) fn sets(game: &TreeGame) -> Result<(BTreeSet<NodeId>, BTreeSet<NodeId>), LabError> {
     let (_, record) = trees::searched(game, Algorithm::AlphaBetaHard, None)?;
     let types = node_types(game.tree());
     let critical = game.tree().nodes().filter(|node| types[node.index()] != NodeType::NotCritical);
@@ -209,7 +205,7 @@ fn sets(game: &TreeGame) -> Result<(BTreeSet<NodeId>, BTreeSet<NodeId>), LabErro
 }
 
 /// A perfectly ordered tree: uniform or of a random shape, with many values or few.
-fn perfect(seed: u64) -> Result<TreeGame, LabError> {
+pub(super) fn perfect(seed: u64) -> Result<TreeGame, LabError> {
     let depth = (seed >> 8) as u32 % 6;
     let branching = 1 + (seed >> 16) as u32 % 4;
     let shape =
@@ -256,6 +252,42 @@ pub(in super::super) fn levels(
 pub(in super::super) fn averages(run: &Run<'_>) -> Result<Vec<CriticalLevel>, LabError> {
     let sampling = Sampling { samples: run.samples(20_000).max(200), seed: run.seed };
     critical_on_average(&model()?, Some(sampling), run.control.without_progress())
+}
+
+/// The mean numbers of positions on each level of the random shape, against the products of the mean numbers of successors.
+fn positions(run: &Run<'_>) -> Result<Finding, LabError> {
+    let model = model()?;
+    let formula: Vec<f64> = std::iter::once(1.0)
+        .chain(model.iter().scan(1.0, |product, level| {
+            *product *= level.d;
+            Some(*product)
+        }))
+        .collect();
+    let mut sums = vec![(0.0, 0.0); formula.len()];
+    let cases = run.cases(20_000, |seed| {
+        let tree = Recipe::new(Shape::Random(model.clone()), Leaves::Independent(Range::WIDEST))
+            .seed(seed)
+            .tree()?;
+        let mut counts = vec![0.0; formula.len()];
+        tree.nodes().for_each(|node| counts[tree.ply(node) as usize] += 1.0);
+        for ((sum, squares), count) in sums.iter_mut().zip(counts) {
+            *sum += count;
+            *squares += count * count;
+        }
+        Ok(())
+    })?;
+    let number = cases as f64;
+    let (mut worst, mut found) = (0.0f64, vec![]);
+    for (&(sum, squares), &expected) in sums.iter().zip(&formula) {
+        let mean = sum / number;
+        let error = ((squares / number - mean * mean) / (number - 1.0)).max(0.0).sqrt();
+        let z = if mean == expected { 0.0 } else { (mean - expected) / error };
+        worst = if z.abs() > worst.abs() { z } else { worst };
+        found.push(format!("{}/{}", decimal(expected), decimal(mean)));
+    }
+    let text = format!("formula/simulation by level: {}", found.join(", "));
+    let note = format!("The largest deviation is {worst:+.1} standard errors.");
+    Ok(Finding::statement(worst.abs() < 4.0, text, note).else_fault(Fault::FalseClaim).from_cases(cases))
 }
 
 /// The number of positions entered on a level of a random shape whose leaves were drawn independently and whose children were

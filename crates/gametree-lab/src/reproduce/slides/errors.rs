@@ -1,13 +1,13 @@
 //! Entries on errors of the slides in the procedures themselves.
 
-use gametree::{Algorithm, Game, Player, Score};
-use gametree_tree::{NodeId, TreeGame, Values};
+use gametree::{Algorithm, Score};
+use gametree_tree::{NodeId, Values};
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;
 use super::super::trees;
 use super::super::verdict::{Fault, Verdict};
-use super::claim::{claim, of};
+use super::claim::claim;
 
 use Verdict::SourceIsWrong;
 
@@ -27,31 +27,6 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             );
             Ok(Finding::statement(right == literal, format!("F = {literal}"), note)
                 .else_fault(Fault::FalseClaim))
-        },
-    ),
-    claim(
-        "slides-g2-return",
-        "Alpha-beta Pruning Algorithm: Mini-Max",
-        "what G2' returns",
-        "G2' ends with its loop, without return m",
-        "F2' and G2' as printed, on random trees of at least two plies: the root must have a value",
-        SourceIsWrong(Fault::Misprint),
-        |run| {
-            let (mut defined, mut repaired) = (0, 0);
-            let cases = run.cases(1_000, |seed| {
-                let game = trees::random(seed | 1, 4); // regular: more than one ply
-                let (inf, root) = (Score::INF, game.start());
-                defined += u64::from(printed_f2(&game, root, -inf, inf, false).is_some());
-                repaired += u64::from(printed_f2(&game, root, -inf, inf, true) == Some(trees::value(&game)?));
-                Ok(())
-            })?;
-            let note = format!(
-                "A MIN node that is not cut off returns nothing. With the last line of F2' added to G2', {} have the right value.",
-                of(repaired, cases, "roots")
-            );
-            Ok(Finding::statement(defined == cases, of(defined, cases, "roots have a value"), note)
-                .else_fault(Fault::Misprint)
-                .from_cases(cases))
         },
     ),
     claim(
@@ -86,34 +61,3 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         },
     ),
 ];
-
-/// F2' and G2', with values for MAX: as printed, without a value if G2' runs out of children, or with the missing line added.
-fn printed_f2(game: &TreeGame, p: NodeId, alpha: Score, beta: Score, repaired: bool) -> Option<Score> {
-    let tree = game.tree();
-    if tree.is_leaf(p) {
-        return game
-            .outcome(&p)
-            .map(|end| if tree.player(p) == Player::First { end.score() } else { -end.score() });
-    }
-    if tree.player(p) == Player::First {
-        let mut m = alpha;
-        for child in tree.children(p) {
-            let t = printed_f2(game, child, m, beta, repaired)?;
-            m = m.max(t);
-            if m >= beta {
-                return Some(m);
-            }
-        }
-        Some(m)
-    } else {
-        let mut m = beta;
-        for child in tree.children(p) {
-            let t = printed_f2(game, child, alpha, m, repaired)?;
-            m = m.min(t);
-            if m <= alpha {
-                return Some(m);
-            }
-        }
-        repaired.then_some(m)
-    }
-}

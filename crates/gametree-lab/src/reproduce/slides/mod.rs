@@ -5,4 +5,5 @@ pub(super) mod critical;
 pub(super) mod errors;
 pub(super) mod expected;
 pub(super) mod order;
+pub(super) mod proofs;
 pub(super) mod properties;

@@ -80,6 +80,25 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 .else_fault(Fault::FalseClaim))
         },
     ),
+    claim(
+        "slides-f2-terminal-beta",
+        "Properties and Comments",
+        "what F2 returns where F(p) is more than beta",
+        "returns a terminal position's value that is more than beta",
+        "F2 as the slides print it, on the tree (-5 -7) in negamax values with the window (-10, 5)",
+        SourceIsWrong(Fault::FalseClaim),
+        |_| {
+            let game = trees::read("(-5 -7)", Values::Mover)?;
+            let window = Window { alpha: (-10).into(), beta: 5.into() };
+            let (hard, _) = trees::searched(&game, Algorithm::AlphaBetaHard, Some(window))?;
+            let f = trees::value(&game)?;
+            let note = format!(
+                "F is {f}, more than beta; the first child already reaches beta, and F2 stops there. The property above the sentence has >=, which holds."
+            );
+            Ok(Finding::statement(f > window.beta && hard > window.beta, format!("F2 returns {hard}"), note)
+                .else_fault(Fault::FalseClaim))
+        },
+    ),
 ];
 
 use gametree::Score;

@@ -1,0 +1,116 @@
+//! The entry on the cost of Althöfer's rule in a program with iterative deepening.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use gametree::engine::{Althofer, Backup, Ends, Engine, Negamax};
+use gametree::knowledge::Evaluate;
+use gametree::{Game, Score};
+use gametree_games::connect4::ConnectFour;
+use gametree_games::hex::Hex;
+use gametree_games::othello::Othello;
+use gametree_games::tictactoe3d::TicTacToe3d;
+use gametree_games::{Order, Playable};
+
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::Run;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::claim;
+use crate::error::LabError;
+use crate::match_play::Openings;
+
+pub(super) const BURDEN: Entry = claim(
+    "abdelbar-burden",
+    "§5",
+    "what Althöfer's rule costs a program with iterative deepening",
+    "will not add much additional computational burden",
+    "the library's engine to a fixed depth, from the same random openings by both rules; the burden is counted in nodes and in evaluations, and is not much if neither is as great as that of one more ply of minimax, on any of four games",
+    Verdict::Exactly,
+    |run| {
+        let order = Order::Centre;
+        let games = [
+            burden("Connect Four", &ConnectFour::<u64>::new(7, 6, order).ok_or(LabError::NoBoard)?, 7, run)?,
+            burden("Hex 5×5", &Hex::<u64>::new(5, 5, order).ok_or(LabError::NoBoard)?, 3, run)?,
+            burden("4×4×4", &TicTacToe3d::new(4, order).ok_or(LabError::NoBoard)?, 3, run)?,
+            burden("Othello 6×6", &Othello::new(6, order).ok_or(LabError::NoBoard)?, 5, run)?,
+        ];
+        let holds =
+            games.iter().all(|game| game.althofer < game.deeper && game.evaluated < game.evaluated_deeper);
+        let found: Vec<String> = games.iter().map(Burden::text).collect();
+        let note = "Nodes and evaluations as multiples of those of minimax to the same depth, in brackets those of minimax one ply deeper. Every inner node is evaluated, so that there are more evaluations per node; the time that they take depends on the evaluation.";
+        Ok(Finding::statement(holds, found.join("; "), note).else_fault(Fault::FalseClaim))
+    },
+);
+
+/// Multiples of the nodes and evaluations of minimax to a depth.
+struct Burden {
+    name: &'static str,
+    depth: u32,
+    althofer: f64,
+    evaluated: f64,
+    deeper: f64,
+    evaluated_deeper: f64,
+}
+
+impl Burden {
+    fn text(&self) -> String {
+        let Burden { name, depth, althofer, evaluated, deeper, evaluated_deeper } = self;
+        format!(
+            "{name}, {depth} plies: {althofer:.2} nodes ({deeper:.2}), {evaluated:.2} evaluations ({evaluated_deeper:.2})"
+        )
+    }
+}
+
+/// The openings of each game: many, since on one the order of moves decides.
+const OPENINGS: u64 = 40;
+
+fn burden<G: Playable>(name: &'static str, game: &G, depth: u32, run: &Run<'_>) -> Result<Burden, LabError> {
+    // The first seed, whatever that of the run is: the entry is not a sample.
+    let openings = Openings::Random { plies: 4, seed: 1 };
+    let althofer = Althofer { weight: 1.0, ends: Ends::Saturated };
+    let mut sums = [[0; 2]; 3];
+    for pair in 0..OPENINGS {
+        if run.control.stopped() {
+            return Err(LabError::Stopped);
+        }
+        let opening = openings.of_pair(game, pair).map_err(|_| LabError::NoBoard)?;
+        let root = opening.state(game);
+        let counts = [
+            searched(game, &root, Negamax, depth),
+            searched(game, &root, althofer, depth),
+            searched(game, &root, Negamax, depth + 1),
+        ];
+        for (sum, count) in sums.iter_mut().zip(counts) {
+            *sum = [sum[0] + count[0], sum[1] + count[1]];
+        }
+    }
+    let multiple = |row: usize, of: usize| sums[row][of] as f64 / sums[0][of] as f64;
+    Ok(Burden {
+        name,
+        depth,
+        althofer: multiple(1, 0),
+        evaluated: multiple(1, 1),
+        deeper: multiple(2, 0),
+        evaluated_deeper: multiple(2, 1),
+    })
+}
+
+/// The nodes and the evaluations of a search by the engine.
+fn searched<G: Playable>(game: &G, root: &G::State, backup: impl Backup, depth: u32) -> [u64; 2] {
+    let counting = Counting { evaluation: game.default_evaluation(), calls: AtomicU64::new(0) };
+    let answer = Engine::new(game).evaluate(&counting).backup(backup).guided().depth(depth).run(root);
+    [answer.nodes, counting.calls.load(Ordering::Relaxed)]
+}
+
+/// Counts the calls of an evaluation.
+struct Counting<E> {
+    evaluation: E,
+    calls: AtomicU64,
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Counting<E> {
+    fn evaluate(&self, game: &G, state: &G::State) -> Score {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+        self.evaluation.evaluate(game, state)
+    }
+}
