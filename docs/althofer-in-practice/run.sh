@@ -123,11 +123,11 @@ case $table in
         for depth in 4 5 6; do games=connect4 equal depth=$depth full $weights; done
         ;;
     # shellcheck disable=SC2086
-    clock) games="connect4 hex:7" equal time=3ms aspiration 0.3 ;;
+    clock) games=connect4 equal time=3ms aspiration 0.3 ;;
     # What the driver alone does: weight 0 is minimax.
     control)
         for driver in full aspiration mtdf; do equal nodes=1000 $driver 0; done
-        for driver in full aspiration mtdf; do equal depth=3 $driver 0; done
+        for driver in full aspiration; do equal depth=3 $driver 0; done
         ;;
     # shellcheck disable=SC2086
     decisions)

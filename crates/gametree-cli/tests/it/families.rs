@@ -2,23 +2,24 @@
 
 use serde_json::Value;
 
-use crate::common::{answers, fresh, gametree, text};
+use crate::common::{answers, file, gametree};
 
 #[test]
 fn what_is_learned_from_families_predicts_decisions() {
-    let path = fresh("families.ndjson");
-    let solve = ["experiment", "families", "hex:4", "--plies", "3,7", "--number", "220", "--seed", "4"];
+    let path = file("families.ndjson");
+    let solve =
+        ["experiment", "families", "connect4:4x4", "--plies", "3,8", "--number", "400", "--seed", "4"];
     let solved = gametree(&solve);
     assert_eq!((solved.status, solved.stderr.as_str()), (0, ""));
     std::fs::write(&path, &solved.stdout).unwrap();
-    let errors = ["experiment", "errors", "hex:4", text(&path), "--levels", "2,5", "--depth", "3"];
+    let errors = ["experiment", "errors", "connect4:4x4", &path, "--levels", "2,5", "--depth", "2"];
     let found = answers(&[&errors[..], &["--rule", "minimax,product", "--samples", "50"]].concat(), "");
     let of = |kind: &str| found.iter().filter(|row| row["kind"] == kind).collect::<Vec<_>>();
     let number = |row: &Value, key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key} in {row}"));
     let (learned, kept) = (number(&found[0], "learned"), number(&found[0], "kept"));
     assert!(learned >= 2.0 * kept - 2.0 && kept >= 10.0, "{}", found[0]);
-    // Fourteen models, two rules and numbers of levels, three depths.
-    assert_eq!((of("predicted").len(), of("decided").len()), (14 * 2 * 2 * 3, 2 * 2 * 3));
+    // Fourteen models, two rules and numbers of levels, two depths.
+    assert_eq!((of("predicted").len(), of("decided").len()), (14 * 2 * 2 * 2, 2 * 2 * 2));
     for row in [of("predicted"), of("decided")].concat() {
         assert!((0.0..=1.0).contains(&number(row, "decision_error")), "{row}");
     }
@@ -38,16 +39,17 @@ fn what_is_learned_from_families_predicts_decisions() {
     let page = gametree(&errors);
     assert!(
         page.stdout.contains("correlation of errors") && page.stdout.contains("Althöfer's model"),
-        "{page:?}"
+        "{}",
+        page.stdout
     );
 }
 
 #[test]
 fn wrong_families_are_refused_in_one_line() {
-    let path = fresh("wrong.ndjson");
+    let path = file("wrong.ndjson");
     let refused = |content: &str, more: &[&str]| {
         std::fs::write(&path, content).unwrap();
-        let output = gametree(&[&["experiment", "errors", "hex:4", text(&path)], more].concat());
+        let output = gametree(&[&["experiment", "errors", "hex:4", &path], more].concat());
         assert_eq!((output.status, output.stderr.lines().count()), (2, 1), "{}", output.stderr);
         output.stderr
     };
@@ -75,7 +77,7 @@ fn wrong_families_are_refused_in_one_line() {
         ["families", "hex:4", "--plies", "5,3"],
         ["families", "hex:4", "--plies", "x"],
         ["families", "morris", "--plies", "3"],
-        ["families", "othello:4", "--plies", "3"],
+        ["families", "kalah:2,1", "--plies", "3"],
     ] {
         let output = gametree(&[&["experiment"], &arguments[..]].concat());
         assert_eq!(

@@ -142,7 +142,7 @@ pub(super) fn ingredients(folder: &Path) -> TableResult {
 
 /// The number of good moves: mean, and the share of won positions with each number.
 pub(super) fn good(folder: &Path) -> TableResult {
-    let mut text = "| game | won positions | all moves or none lose anything | mean | 1 | 2 | 3 | 4 | 5 | 6 or more |\n|---|---|---|---|---|---|---|---|---|---|\n".to_owned();
+    let mut text = "| game | won positions | no move throws it away | mean | 1 | 2 | 3 | 4 | 5 | 6 or more |\n|---|---|---|---|---|---|---|---|---|---|\n".to_owned();
     for (name, rows) in all(folder)? {
         let counts: Vec<(u64, f64)> = of(&rows, "good")
             .map(|row| (row["good"].as_u64().unwrap_or(0), number(row, "positions")))

@@ -39,13 +39,9 @@ impl Kin {
         let root = game.read_position(&family.position).map_err(wrong)?;
         let plies = game.read_moves(&family.position).map_or(0, |moves| moves.len());
         let member = |state: &AnyState, won: bool| {
-            let ended = match game.outcome(state) {
-                Some(Outcome::Win) => Some(true),
-                Some(Outcome::Loss) => Some(false),
-                _ => None,
-            };
-            let value =
-                if game.outcome(state).is_some() { Score::ZERO } else { evaluation.evaluate(game, state) };
+            let outcome = game.outcome(state);
+            let value = if outcome.is_some() { Score::ZERO } else { evaluation.evaluate(game, state) };
+            let ended = outcome.and_then(winner);
             Member { value: value.finite().unwrap_or(0), won, ended }
         };
         let after = behind(game, &root);
@@ -83,6 +79,17 @@ impl Kin {
         let below = self.children.iter().filter(|(_, below)| !below.is_empty()).cloned();
         std::iter::once((self.root, children)).chain(below)
     }
+}
+
+/// Whether the side to move has won; `None` if the game is drawn.
+pub(super) fn winner(outcome: Outcome) -> Option<bool> {
+    let result = match outcome {
+        Outcome::Win => Wdl::Win,
+        Outcome::Loss => Wdl::Loss,
+        Outcome::Draw => Wdl::Draw,
+        Outcome::Value(points) => Wdl::of_score(points),
+    };
+    (result != Wdl::Draw).then_some(result == Wdl::Win)
 }
 
 /// The positions behind the moves of a position.

@@ -1,14 +1,14 @@
 //! A tree as a search sees it, of a game or drawn from a model, and what the rules choose in it.
 
+use gametree::Game as _;
 use gametree::knowledge::Evaluate as _;
-use gametree::{Game as _, Outcome};
 use gametree_players::{AnyEvaluation, AnyGame, AnyState};
 
 use crate::pathology::backing::{BackUp, Product, Seen, same};
 use crate::pathology::{Rule, Weight};
 
 use super::belief::Belief;
-use super::kin::{Kin, behind};
+use super::kin::{Kin, behind, winner};
 use super::levels::Levels;
 use super::profile::Profile;
 
@@ -61,9 +61,7 @@ impl SeenTree {
     ) -> SeenTree {
         let place = |state: &AnyState| match game.outcome(state) {
             None => Place::leaf(evaluation.evaluate(game, state).finite().unwrap_or(0), None),
-            Some(Outcome::Win) => Place::leaf(0, Some(true)),
-            Some(Outcome::Loss) => Place::leaf(0, Some(false)),
-            Some(_) => Place::leaf(0, None),
+            Some(outcome) => Place::leaf(0, winner(outcome)),
         };
         let good = kin.children.iter().map(|(child, _)| !child.won).collect();
         let mut tree = SeenTree { plies: vec![vec![place(&state)]], good, truths: Vec::new() };
