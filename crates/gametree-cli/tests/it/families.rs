@@ -12,23 +12,24 @@ fn what_is_learned_from_families_predicts_decisions() {
     let solved = gametree(&solve);
     assert_eq!((solved.status, solved.stderr.as_str()), (0, ""));
     std::fs::write(&path, &solved.stdout).unwrap();
-    let errors = ["experiment", "errors", "connect4:4x4", &path, "--levels", "2,5", "--depth", "2"];
-    let found = answers(&[&errors[..], &["--rule", "minimax,product", "--samples", "50"]].concat(), "");
+    let errors = ["experiment", "errors", "connect4:4x4", &path, "--levels", "5", "--depth", "2"];
+    let found =
+        answers(&[&errors[..], &["--rule", "minimax,althofer:1,product", "--samples", "20"]].concat(), "");
     let of = |kind: &str| found.iter().filter(|row| row["kind"] == kind).collect::<Vec<_>>();
     let number = |row: &Value, key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key} in {row}"));
     let (learned, kept) = (number(&found[0], "learned"), number(&found[0], "kept"));
     assert!(learned >= 2.0 * kept - 2.0 && kept >= 10.0, "{}", found[0]);
-    // Fourteen models, two rules and numbers of levels, two depths.
-    assert_eq!((of("predicted").len(), of("decided").len()), (14 * 2 * 2 * 2, 2 * 2 * 2));
+    // Fourteen models, three rules, two depths.
+    assert_eq!((of("predicted").len(), of("decided").len()), (14 * 3 * 2, 3 * 2));
     for row in [of("predicted"), of("decided")].concat() {
         assert!((0.0..=1.0).contains(&number(row, "decision_error")), "{row}");
     }
-    // At depth 1 both rules choose the best static value.
+    // At depth 1 Althöfer's rule is minimax.
     let first = |rule: &str| -> Vec<f64> {
         let of_rule = of("decided").into_iter().filter(|row| row["rule"] == rule && row["depth"] == 1);
         of_rule.map(|row| number(row, "decision_error")).collect()
     };
-    assert_eq!(first("minimax"), first("product"));
+    assert_eq!(first("minimax"), first("althofer:1"));
     // Predictions need no look at the rest.
     let predicted = answers(&[&errors[..], &["--rule", "minimax", "--predict"]].concat(), "");
     assert!(predicted.iter().all(|row| row["kind"] != "decided"));

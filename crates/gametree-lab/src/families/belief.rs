@@ -1,10 +1,9 @@
 //! Belief propagation in a [`Profile`]: the most probable good move, given everything that a search sees. What siblings share beyond
 //! their parent is left out of it.
 
-use crate::pathology::backing::{BackUp, CERTAIN, Seen, binomials};
+use crate::pathology::backing::{BackUp, CERTAIN, Seen, binomials, same};
 
 use super::profile::Profile;
-use super::seen::equal;
 
 /// The rule, with the model in which it is optimal.
 pub(super) struct Belief<'p>(pub(super) &'p Profile);
@@ -77,6 +76,6 @@ impl BackUp for Belief<'_> {
     }
 
     fn ties(&self, rank: f64, best: f64) -> bool {
-        equal(rank, best)
+        same(rank, best)
     }
 }

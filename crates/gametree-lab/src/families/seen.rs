@@ -4,7 +4,7 @@ use gametree::Game as _;
 use gametree::knowledge::Evaluate as _;
 use gametree_players::{AnyEvaluation, AnyGame, AnyState};
 
-use crate::pathology::backing::{BackUp, Product, Seen, same};
+use crate::pathology::backing::{BackUp, Product, Seen};
 use crate::pathology::{Rule, Weight};
 
 use super::belief::Belief;
@@ -159,9 +159,4 @@ impl BackUp for OnLevels {
 /// A backed-up value and a position's own, unless the game is decided.
 pub(super) fn with_own(best: i64, own: i64) -> i64 {
     if best.abs() == WON { best } else { best + own }
-}
-
-/// Whether two ranks of beliefs are equal up to rounding.
-pub(super) fn equal(rank: f64, best: f64) -> bool {
-    same(rank, best)
 }
