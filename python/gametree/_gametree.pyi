@@ -1,8 +1,10 @@
 # The compiled part of the package. It is private: `gametree` dresses what it returns.
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, final
 
 __all__ = [
+    "Proof",
+    "Stop",
     "VERSION",
     "advise",
     "algorithms",
@@ -20,6 +22,7 @@ __all__ = [
     "randomised",
     "reproduce",
     "reproductions",
+    "run_job",
     "search",
     "search_python",
     "solve",
@@ -248,3 +251,23 @@ def train(
     threads: int | None,
     progress: _Progress,
 ) -> tuple[str, bool]: ...
+
+@final
+class Stop:
+    def set(self) -> None: ...
+    @property
+    def nodes(self) -> int: ...
+
+@final
+class Proof:
+    def __new__(
+        cls, game: str, position: str, ledger: str, options: tuple[int, int, bool], memory: str
+    ) -> Proof: ...
+    def next(self, count: int) -> list[tuple[str, str]]: ...
+    def take(self, results: list[tuple[str, str, str]]) -> tuple[str, list[tuple[str, str]]]: ...
+    def lost(self, id: str) -> None: ...
+    def unwanted(self) -> list[str]: ...
+    def state(self) -> str: ...
+    def close(self) -> None: ...
+
+def run_job(line: str, memory: str, stop: Stop) -> str: ...

@@ -10,6 +10,7 @@ mod ask;
 mod board;
 mod catalogue;
 mod closing;
+mod cluster;
 mod errors;
 mod game;
 mod interpreter;
@@ -31,6 +32,8 @@ mod _gametree {
     use crate::advice::advise;
     #[pymodule_export]
     use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
+    #[pymodule_export]
+    use crate::cluster::{Proof, Stop, run_job};
     #[pymodule_export]
     use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
     #[pymodule_export]
