@@ -65,13 +65,13 @@ class SimulatedExecutor:
         self._number = 0
         self._at: dict[str, tuple[int, str, float, float, int]] = {}
         self._clock = 0.0
-        self.busy = 0.0
+        self.busy: float = 0.0
         """The seconds of work that came to something."""
-        self.wasted = 0.0
+        self.wasted: float = 0.0
         """The seconds of work that was lost or cancelled."""
-        self.driving = 0.0
+        self.driving: float = 0.0
         """The seconds of the driver."""
-        self.failures = 0
+        self.failures: int = 0
         self._free = list(range(cluster.nodes)) * cluster.cores
         for node in range(cluster.nodes):
             self._fail_later(node)
@@ -264,7 +264,7 @@ class Sampled:
         self._total = total
         self._made = 1
         self._width = width
-        self.rows = 0
+        self.rows: int = 0
 
     def next(self, count: int) -> list[Task]:
         given, self._open = self._open[:count], self._open[count:]
