@@ -15,8 +15,10 @@ __all__ = [
     "decisions",
     "games",
     "pathology",
+    "keep_games",
     "picture",
     "play_games",
+    "play_some",
     "position",
     "position_tree",
     "randomised",
@@ -270,4 +272,6 @@ class Proof:
     def state(self) -> str: ...
     def close(self) -> None: ...
 
+def play_some(asked: _Match, first: int, count: int, stop: Stop) -> list[str]: ...
+def keep_games(asked: _Match, records: list[str]) -> list[int]: ...
 def run_job(line: str, memory: str, stop: Stop) -> str: ...

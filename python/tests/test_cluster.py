@@ -8,6 +8,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from gametree._gametree import Stop, run_job
 from gametree.cluster import Outcome, ProcessPool, Task
 from gametree.cluster.driver import drive
 from gametree.cluster.proof import ProofSource
+from gametree.cluster.tasks import run
 
 COMMAND = os.environ.get("GAMETREE_COMMAND")
 GAME, NODES = "connect4:5x4", 5_000
@@ -56,7 +59,7 @@ class Inline:
     def submit(self, task: Task) -> None:
         self.out.append(task)
         self.most = max(self.most, len(self.out))
-        places = [json.loads(task.text)["position"] for task in self.out]
+        places = [json.loads(task.text)["position"] for task in self.out if task.kind == "job"]
         assert len(set(places)) == len(places), "a position was given out twice"
 
     def as_completed(self, seconds: float) -> list[Outcome]:
@@ -254,14 +257,25 @@ def lie(text: str) -> str:
     return signed({**fields, "ending": "finished", "lower": value, "upper": value, "plies": None, "line": ""})
 
 
-def test_a_thousand_results_that_are_wrong_are_refused_or_harmless(tmp_path: Path) -> None:
+@pytest.fixture
+def quick_path(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory, where there is one: a thousand commits take long on a disk."""
+    memory = Path("/dev/shm")
+    if not os.access(memory, os.W_OK):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
+        yield Path(folder)
+
+
+def test_a_thousand_results_that_are_wrong_are_refused_or_harmless(quick_path: Path) -> None:
     faults = contradictions = right = refused = 0
     for seed in range(200):
         if faults >= 1000 and contradictions > 0:
             break
         executor = Faulty(3, seed)
         try:
-            report = solved(executor, tmp_path / f"{seed}.ledger", nodes=2_000)
+            report = solved(executor, quick_path / f"{seed}.ledger", nodes=1_000)
         except gametree.ContradictionError as error:
             contradictions += 1
             assert "contradiction" in str(error) and "\n" not in str(error)
@@ -353,3 +367,43 @@ def test_positions_are_checked(tmp_path: Path) -> None:
     for game, position in [("chess:9", ""), ("connect4", "9"), ("connect4:4x4", "1 2 1 2 1 2 1")]:
         with pytest.raises(gametree.InputError):
             gametree.cluster.solve_with(Inline(1), game, position, ledger=tmp_path / "a.ledger")
+
+
+class Fleeting(Inline):
+    """Workers of which every other loses its task."""
+
+    losses = 0
+
+    def as_completed(self, seconds: float) -> list[Outcome]:
+        task = self.out.pop(0)
+        self.losses += 1
+        if self.losses % 2:
+            return [Outcome(task.id, "nobody")]
+        return [Outcome(task.id, "here", run(task.kind, task.text, "1M", Stop()))]
+
+
+def test_a_match_of_many_workers_is_that_of_one_process(tmp_path: Path) -> None:
+    words: dict[str, Any] = {"games": 42, "plies": 3, "seed": 7}
+    alone = gametree.match("depth=3", "nodes=300", "mnk:4,4,3", jobs=1, **words)
+    # Killed after some games, and gone on with by others.
+    stopped = Fleeting(3)
+    journal = tmp_path / "match.txt"
+    with pytest.raises(KeyboardInterrupt):
+        gametree.cluster.match_with(Impatient(2), "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
+    kept = len(journal.read_text().splitlines())
+    together = gametree.cluster.match_with(stopped, "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
+    assert timeless(together) == timeless(alone)
+    assert 1 < kept < len(journal.read_text().splitlines()) == 43
+    assert stopped.losses > 3
+
+
+def timeless(record: Any) -> Any:
+    """A record without its times."""
+    return {key: timeless(one) for key, one in record.items() if "second" not in key} if isinstance(record, dict) else record
+
+
+class Impatient(Fleeting):
+    def as_completed(self, seconds: float) -> list[Outcome]:
+        if self.losses == 5:
+            raise KeyboardInterrupt
+        return super().as_completed(seconds)

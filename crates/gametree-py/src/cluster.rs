@@ -21,8 +21,8 @@ use crate::wait::{STACK, wait_for};
 /// A flag that a job looks at, and the count of its nodes, for other threads than that on which it runs.
 #[pyclass(frozen)]
 pub(crate) struct Stop {
-    flag: AtomicBool,
-    nodes: AtomicU64,
+    pub(crate) flag: AtomicBool,
+    pub(crate) nodes: AtomicU64,
 }
 
 #[pymethods]

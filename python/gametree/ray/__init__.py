@@ -1,4 +1,4 @@
-"""One proof on a Ray cluster: `pip install gametree[ray]`.
+"""One proof, or one match, on a Ray cluster: `pip install gametree[ray]`.
 
 >>> import gametree.ray
 >>> gametree.ray.solve("hex:3", ledger="hex.ledger", address="local", nodes=1)  # doctest: +SKIP
@@ -7,13 +7,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from typing import Any
 
 from .. import _arguments as arguments
 from .._search import Progress
+from ..cluster.games import match_with
 from ..cluster.proof import NODES_OF_A_JOB, ClusterReport, solve_with
 from ._executor import RayExecutor
 
-__all__ = ["RayExecutor", "solve"]
+__all__ = ["RayExecutor", "match", "solve"]
 
 
 def solve(
@@ -51,6 +54,43 @@ def solve(
             recompute=recompute,
             check=check,
             status=status,
+            progress=progress,
+        )
+    finally:
+        executor.close()
+
+
+def match(
+    a: str,
+    b: str,
+    game: str,
+    *,
+    journal: str | os.PathLike[str],
+    address: str = "local",
+    cores: int | None = None,
+    games: int = 400,
+    openings: Iterable[str] | None = None,
+    plies: int | None = None,
+    resign: str | None = None,
+    draw: str | None = None,
+    seed: int = 0,
+    progress: Progress = False,
+) -> dict[str, Any]:
+    """Plays a match with all cores of a Ray cluster. The arguments are those of `gametree.cluster.match` and of `solve`."""
+    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
+    try:
+        return match_with(
+            executor,
+            a,
+            b,
+            game,
+            journal=journal,
+            games=games,
+            openings=openings,
+            plies=plies,
+            resign=resign,
+            draw=draw,
+            seed=seed,
             progress=progress,
         )
     finally:

@@ -42,9 +42,11 @@ mod needed;
 mod run;
 mod schedule;
 mod split;
+mod state;
 
 pub use error::JobError;
 pub use format::{Job, JobResult, SCHEMA};
 pub use merge::{MergeOptions, Merged, SourceLine, merge};
-pub use schedule::{OutJob, Returned, Schedule, ScheduleOptions, ScheduleState};
+pub use schedule::{Returned, Schedule, ScheduleOptions};
 pub use split::{Split, split};
+pub use state::{OutJob, ScheduleState};
