@@ -89,9 +89,7 @@ class Driver:
         text, errors = self.program.communicate()
         if self.program.returncode != 0:
             sys.exit(f"the driver ended with {self.program.returncode}: {errors[-2000:]}")
-        # Ray prints what it knows of a node that was killed.
-        print("".join(text.splitlines(True)[:-1]), end="", file=sys.stderr)
-        report: dict[str, object] = json.loads(text.splitlines()[-1])
+        report: dict[str, object] = json.loads(text)
         return report
 
 

@@ -1,6 +1,7 @@
 """Proofs on workers: the same answer by any number of them, whatever dies, and whatever they say."""
 
 import hashlib
+import importlib.util
 import json
 import os
 import random
@@ -17,6 +18,7 @@ import pytest
 
 import gametree
 import gametree.cluster
+import gametree.ray
 from gametree._gametree import Stop, run_job
 from gametree.cluster import Outcome, ProcessPool, Task
 from gametree.cluster.driver import drive
@@ -367,6 +369,37 @@ def test_positions_are_checked(tmp_path: Path) -> None:
     for game, position in [("chess:9", ""), ("connect4", "9"), ("connect4:4x4", "1 2 1 2 1 2 1")]:
         with pytest.raises(gametree.InputError):
             gametree.cluster.solve_with(Inline(1), game, position, ledger=tmp_path / "a.ledger")
+
+
+class Late(Inline):
+    """Workers that come when they have been asked for some times."""
+
+    def __init__(self, asked: int, hours: float = 0.0) -> None:
+        super().__init__(0)
+        self._asked = asked
+        self._hours = hours
+
+    def as_completed(self, seconds: float) -> list[Outcome]:
+        if self.workers:
+            return super().as_completed(seconds)
+        self._asked -= 1
+        self.workers = 2 if self._asked == 0 else 0
+        return []
+
+    def now(self) -> float:
+        return -self._asked * 3600 * self._hours
+
+
+def test_a_driver_waits_for_workers_but_not_for_ever(tmp_path: Path) -> None:
+    assert solved(Late(3), tmp_path / "a.ledger").value == "draw"
+    with pytest.raises(gametree.cluster.WorkerError, match="no worker"):
+        solved(Late(100, 0.1), tmp_path / "b.ledger")
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ray") is not None, reason="Ray is installed")
+def test_without_ray_it_is_said_how_to_get_it(tmp_path: Path) -> None:
+    with pytest.raises(gametree.InputError, match=r"pip install gametree\[ray\]"):
+        gametree.ray.solve("hex:3", ledger=tmp_path / "a.ledger", address="local")
 
 
 class Fleeting(Inline):

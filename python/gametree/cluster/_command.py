@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from typing import Any
 
 from .._errors import ContradictionError, InputError, Interrupted, LedgerError
@@ -32,7 +33,8 @@ def parser(program: str, what: str) -> argparse.ArgumentParser:
 def run(asked: argparse.Namespace, solve: Callable[..., ClusterReport], **more: Any) -> int:
     """Does what is asked; the exit status is that of `gametree`: 0 done, 1 a contradiction, 2 an error, 3 stopped."""
     try:
-        with signals():
+        # What Ray says of nodes that are gone is no answer.
+        with signals(), redirect_stdout(sys.stderr):
             report = solve(
                 asked.game,
                 " ".join(asked.position),

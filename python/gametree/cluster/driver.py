@@ -13,6 +13,10 @@ MOST_LOSSES = 5
 """A task that has been lost so often is not given out again: it is what kills the workers."""
 
 
+PATIENCE = 600.0
+"""So many seconds a run waits for workers when there are none."""
+
+
 class Source(Protocol):
     """Where tasks come from, and where their results go."""
 
@@ -54,6 +58,7 @@ def drive(source: Source, executor: Executor, watch: Callable[[Tally], None] = l
     tally = Tally(started=executor.now())
     cancelled: set[str] = set()
     losses: Counter[str] = Counter()
+    seen = executor.now()
     while True:
         free = executor.workers - len(tally.out)
         for task in source.next(free) if free > 0 else []:
@@ -64,8 +69,12 @@ def drive(source: Source, executor: Executor, watch: Callable[[Tally], None] = l
             if id in tally.out and id not in cancelled:
                 cancelled.add(id)
                 executor.cancel(id)
-        if not tally.out:
-            break
+        if executor.workers > 0:
+            seen = executor.now()
+            if not tally.out:
+                break
+        elif executor.now() - seen > PATIENCE:
+            raise WorkerError(f"no worker for {PATIENCE:.0f} s: the same call goes on when there are some")
         results = []
         for outcome in executor.as_completed(1.0):
             if tally.out.pop(outcome.id, None) is None:

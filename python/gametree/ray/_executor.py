@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from .._errors import InputError
-from ..cluster.executor import Outcome, Task
+from ..cluster.executor import Outcome, Task, WorkerError
 from ._node import Node
 
 LOOK = 2.0
@@ -50,7 +50,11 @@ class RayExecutor:
         self._owner = not self._ray.is_initialized()
         if self._owner:
             # Without an address Ray would take whatever cluster it has seen last.
-            self._ray.init(address=address, log_to_driver=False, num_cpus=cores if address == "local" else None)
+            own = cores if address == "local" else None
+            try:
+                self._ray.init(address=address, log_to_driver=False, num_cpus=own)
+            except Exception as error:
+                raise WorkerError(f"address {address!r}: {' '.join(str(error).split())}") from error
         self._memory = memory
         self._actors: dict[str, _Actor] = {}
         self._at: dict[str, _Actor] = {}
@@ -77,7 +81,10 @@ class RayExecutor:
     def _look(self) -> None:
         """Finds nodes that are new, and those that are gone."""
         self._looked = time.monotonic()
-        alive = {node["NodeID"]: node for node in self._ray.nodes() if node["Alive"]}
+        try:
+            alive = {node["NodeID"]: node for node in self._ray.nodes() if node["Alive"]}
+        except Exception as error:
+            raise WorkerError(f"the cluster does not answer: {' '.join(str(error).split())}") from error
         for id, node in alive.items():
             cores = int(node["Resources"].get("CPU", 0))
             left_alone = self._looked < self._suspects.get(id, 0.0)
