@@ -198,32 +198,3 @@ fn a_word_that_was_not_asked_for_confirms_nothing() {
     assert_eq!(schedule.state().unwrap().bounds, ResultBounds::UNKNOWN);
     assert!(!Status::Claimed.verified());
 }
-
-#[test]
-fn idle_workers_ask_again_before_there_is_an_answer() {
-    let mut early = 0;
-    for seed in 0..20 {
-        let game = Random { seed, plies: 6, width: 4 };
-        let ledger = Ledger::in_memory("random").unwrap();
-        let mut schedule = Schedule::new(&game, ledger, &[], options(3, 0)).unwrap();
-        let mut out: Vec<Job> = Vec::new();
-        loop {
-            out.extend(schedule.next(6 - out.len()).unwrap());
-            if out.is_empty() {
-                break;
-            }
-            let state = schedule.state().unwrap();
-            let asked_again = state.out.iter().any(|job| job.check);
-            early += u32::from(asked_again && state.claimed.result().is_none());
-            let job = out.remove(0);
-            take(&game, &mut schedule, vec![(job.id(), run(&game, &job, false).to_line())]).unwrap();
-            for id in schedule.unwanted() {
-                out.retain(|job| job.id() != id);
-                schedule.lost(&id);
-            }
-        }
-        let truth = ResultBounds::just(brute_force(&game, &game.start()));
-        assert_eq!(schedule.state().unwrap().verified, truth);
-    }
-    assert!(early > 0);
-}
