@@ -2,7 +2,7 @@
 
 use gametree::Wdl;
 use gametree::solve::ResultBounds;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::entry::Status;
 use crate::known::KnownOfAll;
@@ -47,46 +47,6 @@ pub(super) fn needed<G: Kept>(
     let bounds = known[root].bounds;
     search.collect(root, Bound::AtLeast(bounds.lower));
     search.collect(root, Bound::AtMost(bounds.upper));
-    search.positions
-}
-
-/// The positions with the claims on which the answer will rest, should the question that is open at `root` be answered as it seems now: along
-/// the moves that seem to need the least work, the claims that have to hold in any case.
-pub(super) fn likely<G: Kept>(
-    tree: &Tree<'_, G>,
-    root: usize,
-    known: &KnownOfAll,
-    proved: &KnownOfAll,
-) -> Vec<usize> {
-    let goal = Tree::<G>::goal(root, known);
-    let numbers = tree.numbers(root, goal, known);
-    let Some(&(proof, disproof)) = numbers.get(&root) else { return Vec::new() };
-    let yes = proof <= disproof;
-    let bound = match goal {
-        _ if yes => Bound::AtLeast(goal),
-        Wdl::Win => Bound::AtMost(Wdl::Draw),
-        Wdl::Draw | Wdl::Loss => Bound::AtMost(Wdl::Loss),
-    };
-    let mut search = Needed { tree, known, proved, costs: FxHashMap::default(), positions: Vec::new() };
-    let work = |node: usize| {
-        let &(proof, disproof) = numbers.get(&node).unwrap_or(&(u64::MAX, u64::MAX));
-        if yes { proof } else { disproof }
-    };
-    let (mut open, mut seen) = (vec![(root, bound)], FxHashSet::default());
-    while let Some((node, bound)) = open.pop() {
-        if !seen.insert((node, bound)) {
-            continue;
-        }
-        if bound.holds(known[node].bounds) {
-            search.collect(node, bound);
-            continue;
-        }
-        let children = search.children(node, bound);
-        match bound {
-            Bound::AtMost(_) => open.extend(children),
-            Bound::AtLeast(_) => open.extend(children.into_iter().min_by_key(|&(child, _)| work(child))),
-        }
-    }
     search.positions
 }
 

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::error::JobError;
 use super::format::{Job, JobResult};
 use super::merge::{Asked, Checked, Merge, MergeOptions, Merged};
-use super::needed::{likely, needed};
+use super::needed::needed;
 use super::split::{BUSY, most_proving_leaves};
 use crate::agreement::all_known;
 use crate::asked::objective;
@@ -42,9 +42,9 @@ impl Default for ScheduleOptions {
 /// The scheduler of one proof: it alone writes the ledger.
 ///
 /// A job that is out is not given out again, and weighs as one that [`split`](super::split) has chosen before. Where there are fewer
-/// leaves than idle workers, claims on which the result will probably rest are given out a second time; then positions that
-/// somebody works on are split before their result is there, and if it comes, what is out below them is [no longer
-/// wanted](Schedule::unwanted). Once claims decide the position, all those that the result rests on are given out a second time.
+/// leaves than idle workers, positions that somebody works on are split before their result is there; if it comes, what is out below
+/// them is [no longer wanted](Schedule::unwanted). Once claims decide the position, those that the result rests on are given
+/// out a second time.
 #[expect(missing_debug_implementations)]
 pub struct Schedule<'g, G: Kept> {
     pub(super) ledger: Ledger,
@@ -153,9 +153,6 @@ impl<'g, G: Kept> Schedule<'g, G> {
         while !self.is_decided() {
             let leaves = self.leaves(count - jobs.len());
             jobs.extend(leaves.into_iter().map(|node| self.give_out(node, self.options.nodes, Asked::Once)));
-            if self.options.check && jobs.len() < count {
-                jobs.extend(self.checks(count - jobs.len()));
-            }
             if jobs.len() == count || !self.split_early()? {
                 break;
             }
@@ -213,7 +210,7 @@ impl<'g, G: Kept> Schedule<'g, G> {
         Ok(true)
     }
 
-    /// Of these claims those that nobody is asked about yet.
+    /// The claims that the result rests on, and that nobody is asked about yet.
     fn checks(&mut self, count: usize) -> Vec<Job> {
         let asked: FxHashSet<usize> = self.out.values().map(|out| out.node).collect();
         let claims = self.needed();
@@ -221,10 +218,8 @@ impl<'g, G: Kept> Schedule<'g, G> {
         open.into_iter().map(|node| self.give_out(node, self.nodes_of_check(node), Asked::Again)).collect()
     }
 
-    /// The claims that the result rests on or, before there is one, those that it will probably rest on.
     fn needed(&self) -> Vec<usize> {
-        let find = if self.is_decided() { needed } else { likely };
-        find(&self.merge.tree, self.root, &self.known, &self.proved)
+        needed(&self.merge.tree, self.root, &self.known, &self.proved)
     }
 
     /// The same work needs no more nodes than it took; a solver with another memory may need more.
@@ -257,7 +252,7 @@ impl<'g, G: Kept> Schedule<'g, G> {
             if decided { self.needed().into_iter().collect() } else { FxHashSet::default() };
         let numbers = tree.numbers(self.root, Tree::<G>::goal(self.root, &self.known), &self.known);
         let wanted = |out: &Out<G>| match out.asked {
-            Asked::Again => !decided || claims.contains(&out.node),
+            Asked::Again => claims.contains(&out.node),
             Asked::Once => {
                 !decided && numbers.get(&out.node).is_some_and(|&(one, other)| one > 0 && other > 0)
             }
