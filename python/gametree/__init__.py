@@ -13,7 +13,7 @@ shallow ['2.2']
 """
 
 from ._advice import Advice, KnownMove, advise
-from ._errors import DepthError, InputError, Interrupted
+from ._errors import ContradictionError, DepthError, InputError, Interrupted, LedgerError
 from ._games import (
     AlgorithmInfo,
     CatalogueGame,
@@ -49,6 +49,7 @@ __all__ = [
     "Bounds",
     "CatalogueGame",
     "Claim",
+    "ContradictionError",
     "Counts",
     "Cutoff",
     "DepthError",
@@ -60,6 +61,7 @@ __all__ = [
     "Kind",
     "JudgedMove",
     "KnownMove",
+    "LedgerError",
     "Line",
     "Model",
     "MoveValue",

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from ._reports import SearchReport, SolveReport
     from ._rows import Rows
     from ._why import Why
+    from .cluster.proof import ClusterReport
 
 
 class InputError(ValueError):
@@ -45,6 +46,26 @@ class DepthError(RecursionError):
     __module__ = "gametree"
 
 
+class LedgerError(OSError):
+    """A proof ledger that cannot be used: the message says why. What was saved in it before is still there.
+
+    >>> import gametree.cluster, pathlib, tempfile
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "no.ledger"
+    >>> _ = file.write_text("no ledger at all, but a text that is long enough")
+    >>> gametree.cluster.solve("hex:3", ledger=file, workers=1)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    gametree.LedgerError: ...no.ledger: not a proof ledger: expected one, or no such file
+    """
+
+    __module__ = "gametree"
+
+
+class ContradictionError(LedgerError):
+    """Two results of a proof ledger that cannot both be true; the message names both."""
+
+    __module__ = "gametree"
+
+
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C, with what the search had by then.
 
@@ -63,9 +84,9 @@ class Interrupted(KeyboardInterrupt):
 
     __module__ = "gametree"
 
-    result: SearchReport[Any] | SolveReport[Any] | Advice[Any] | Why[Any] | Rows | dict[str, Any] | None
+    result: SearchReport[Any] | SolveReport[Any] | Advice[Any] | Why[Any] | Rows | ClusterReport | dict[str, Any] | None
 
-    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice[Any] | Why[Any] | Rows | dict[str, Any] | None) -> None:
+    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice[Any] | Why[Any] | Rows | ClusterReport | dict[str, Any] | None) -> None:
         super().__init__("interrupted: what the search had is in `result`")
         self.result = result
 

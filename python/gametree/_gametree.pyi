@@ -1,8 +1,10 @@
 # The compiled part of the package. It is private: `gametree` dresses what it returns.
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, final
 
 __all__ = [
+    "Proof",
+    "Stop",
     "VERSION",
     "advise",
     "algorithms",
@@ -13,13 +15,16 @@ __all__ = [
     "decisions",
     "games",
     "pathology",
+    "keep_games",
     "picture",
     "play_games",
+    "play_some",
     "position",
     "position_tree",
     "randomised",
     "reproduce",
     "reproductions",
+    "run_job",
     "search",
     "search_python",
     "solve",
@@ -248,3 +253,25 @@ def train(
     threads: int | None,
     progress: _Progress,
 ) -> tuple[str, bool]: ...
+
+@final
+class Stop:
+    def set(self) -> None: ...
+    @property
+    def nodes(self) -> int: ...
+
+@final
+class Proof:
+    def __new__(
+        cls, game: str, position: str, ledger: str, options: tuple[int, int, bool], memory: str
+    ) -> Proof: ...
+    def next(self, count: int) -> list[tuple[str, str]]: ...
+    def take(self, results: list[tuple[str, str, str]]) -> tuple[str, list[tuple[str, str]]]: ...
+    def lost(self, id: str) -> None: ...
+    def unwanted(self) -> list[str]: ...
+    def state(self) -> str: ...
+    def close(self) -> None: ...
+
+def play_some(asked: _Match, first: int, count: int, stop: Stop) -> list[str]: ...
+def keep_games(asked: _Match, records: list[str]) -> list[int]: ...
+def run_job(line: str, memory: str, stop: Stop) -> str: ...

@@ -1,12 +1,12 @@
 //! `cargo xtask exhaustive`: what takes hours. The quick tests hold a short case of every kind that is here.
 
-use crate::hostile;
 use crate::run::{Steps, cargo, has, root};
+use crate::{hostile, python};
 
 /// Makes tests run all of their cases (`thorough` in the tests' `main.rs`).
 const THOROUGH: &str = "GAMETREE_EXHAUSTIVE";
 
-/// Millions of cases, hostile runs, fuzzing.
+/// Millions of cases, hostile runs, a cluster, fuzzing.
 pub(crate) fn run() -> Result<(), String> {
     let mut steps = Steps::default();
     steps.run("all cases", || {
@@ -18,6 +18,7 @@ pub(crate) fn run() -> Result<(), String> {
         cargo(&what).env(THOROUGH, "1").run()
     })?;
     steps.run("hostile", || hostile::run("600"))?;
+    steps.run_with_remarks("Ray", python::two_nodes)?;
     steps.run("fuzzing", || fuzz("60"))?;
     steps.summary();
     Ok(())

@@ -30,7 +30,8 @@ const HELP: &str = "cargo xtask COMMAND
                      (or CI=true) installs it, and then nothing is skipped.
   lint [--install]   whether the code is as it should be: format, architecture, licences of dependencies, clippy,
                      documentation, public surface, wasm32, the oldest supported compiler (if that is installed), packages
-  exhaustive         hours: every case of every test, hostile inputs for ten minutes, each fuzz target for one
+  exhaustive         hours: every case of every test, hostile inputs for ten minutes, a proof on two Ray nodes, each fuzz
+                     target for a minute
   signature          writes the search signature after an intended change (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
   api                writes the lists of the public surface anew (crates/gametree/API.txt, crates/gametree-tree/API.txt)
@@ -41,6 +42,7 @@ const HELP: &str = "cargo xtask COMMAND
   pages              renders the pages of docs/ for the web lab, into crates/gametree-site; web does it too
   web-test           tests the web lab in Chromium
   python-test        builds the Python package and tests it in a clean virtual environment (needs Python 3.11 or later)
+  ray-test           a proof on two Ray nodes that are killed (installs Ray, 80 MB; needs Linux)
   python-docs        makes the reference of the Python package from its docstrings (target/python/reference)
   dist               packs the command for this platform: a stripped binary with completions, manual pages and licences
   hostile [SECONDS]  hostile inputs, kills, full disks and short memory for some seconds (600)
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         ["web"] => web::build(true),
         ["web-test"] => test::web(),
         ["python-test"] => test::python(),
+        ["ray-test"] => python::two_nodes().map(|remarks| remarks.iter().for_each(|line| println!("{line}"))),
         ["python-docs"] => python::reference(),
         ["api"] => api::check(true, true).map(|remarks| remarks.iter().for_each(|line| println!("{line}"))),
         ["arch"] => architecture::arch(),

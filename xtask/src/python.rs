@@ -17,6 +17,9 @@ const TOOLS: &str = "python/tools.txt";
 /// Other libraries whose games are wrapped.
 const PEERS: &str = "python/peers.txt";
 
+/// The cluster on which a proof is tested.
+const RAY: &str = "python/ray.txt";
+
 /// How the tests are run.
 const PYTEST: [&str; 7] =
     ["-P", "-m", "pytest", "--quiet", "--import-mode=importlib", "-p", "no:cacheprovider"];
@@ -49,6 +52,29 @@ pub(crate) fn reference() -> Result<(), String> {
         .run()?;
     println!("{out}/gametree.html");
     Ok(())
+}
+
+/// Proves a position on two nodes of a Ray cluster, while a worker, a node and the driver are killed.
+pub(crate) fn two_nodes() -> Result<Vec<String>, String> {
+    const WHAT: &str = "the proof on two Ray nodes";
+    let Some(python) = python() else {
+        return skipped(WHAT, "install Python with its venv module", false);
+    };
+    // Ray listens on all addresses: where it cannot be shut in, it is not started.
+    let inside =
+        ["--net", "--pid", "--fork", "--kill-child", "--mount-proc", "ip", "link", "set", "lo", "up"];
+    if !has("unshare", &inside) {
+        let how = "needs Linux, the programs unshare and ip, and the right to make network namespaces";
+        return skipped(WHAT, how, false);
+    }
+    let mut remarks = Vec::new();
+    let (tools, ray) = (tools(&python, &mut remarks)?, folder().join("ray"));
+    wheel(&python, &tools, &ray, &mut remarks)?;
+    if let Err(error) = pip(&ray, &["--requirement", RAY]) {
+        return skipped(WHAT, &format!("Ray could not be installed: {error}"), false);
+    }
+    program(&tool(&ray, "python"), &["-P", "python/two_nodes.py"]).run()?;
+    Ok(remarks)
 }
 
 /// The environment of what the package is built and tested with.

@@ -102,6 +102,11 @@ pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
 
+/// The same flag, with a counter of nodes.
+pub(crate) fn counted(nodes: &AtomicU64) -> Control<'_> {
+    Control { stop: Some(stop_flag()), progress: Some(nodes) }
+}
+
 /// The signals that ask a program to end: Ctrl-C, `kill`, a closed terminal.
 #[cfg(unix)]
 const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];

@@ -21,6 +21,8 @@ pub(crate) enum Evidence<'e, M> {
     Repeated(&'e Piece<M>, ResultBounds),
     /// A certificate with this SHA-256 was checked by the rules alone.
     Certificate(&'e Report, String),
+    /// A worker was asked whether these bounds, which another piece of work claims, hold: it knew nothing of them, and says so too.
+    Again(ResultBounds),
     /// Somebody says so, and nobody has looked.
     Word(Word<'e>),
 }
@@ -53,6 +55,7 @@ impl<M> Evidence<'_, M> {
             // A solver that found less has confirmed nothing, but what it did find is its own.
             Evidence::Repeated(found, claimed) if found.bounds.implies(*claimed) => Status::Recomputed,
             Evidence::Repeated(..) => Status::Solved,
+            Evidence::Again(_) => Status::Recomputed,
             Evidence::Certificate(..) => Status::Certified,
             Evidence::Word(_) => Status::Claimed,
         }
@@ -74,6 +77,7 @@ impl<M> Evidence<'_, M> {
                 let (bounds, plies) = proved_by(report);
                 (bounds, plies, String::new(), proof.clone())
             }
+            Evidence::Again(bounds) => (*bounds, None, String::new(), String::new()),
             // Of work that did not finish the move that looked best says where to look first; of any other, a line would be
             // taken for best play.
             Evidence::Word(Word { ending, bounds, line }) => {

@@ -30,6 +30,8 @@ mod kept;
 mod limits;
 mod line;
 mod moves;
+#[cfg(feature = "ledger")]
+mod pieces;
 mod player_spec;
 mod process;
 mod proof;
@@ -64,6 +66,8 @@ pub use moves::{
     OneMoveError, Played, drawn_by_repetition, legal_move, moves_of, one_move, positions_before, spoken_line,
     write_line, write_moves,
 };
+#[cfg(feature = "ledger")]
+pub use pieces::{Forgetful, Pieces};
 pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec, UciSpec};
 pub use process::{ProcessBot, UciBot};
 pub use proof::{GameProof, ProofError};

@@ -10,6 +10,7 @@ mod ask;
 mod board;
 mod catalogue;
 mod closing;
+mod cluster;
 mod errors;
 mod game;
 mod interpreter;
@@ -32,11 +33,13 @@ mod _gametree {
     #[pymodule_export]
     use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]
+    use crate::cluster::{Proof, Stop, run_job};
+    #[pymodule_export]
     use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
     #[pymodule_export]
     use crate::picture::{picture, position_tree};
     #[pymodule_export]
-    use crate::players::{decisions, play_games, train};
+    use crate::players::{decisions, keep_games, play_games, play_some, train};
     #[pymodule_export]
     use crate::python::{check_game, search_python, solve_python, trace_python};
     #[pymodule_export]

@@ -1,5 +1,6 @@
 //! Experiments with players, as the records that the command prints: matches, decisions and training.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::str::FromStr;
@@ -13,16 +14,19 @@ use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
 use gametree_lab::cores;
 use gametree_lab::decisions::{DecisionError, SolvedPosition};
 use gametree_lab::journal::Journal;
-use gametree_lab::match_play::{Adjudication, AgreementError, Match, Openings, Seats, Sprt, jobs};
+use gametree_lab::match_play::{
+    Adjudication, AgreementError, GameRecord, Match, MatchError, Openings, Seats, Sprt, jobs,
+};
 use gametree_lab::train::{Generation, TrainError, Training};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, evaluation, player};
 use pyo3::prelude::*;
 use serde_json::Value;
 
 use crate::board::Board;
+use crate::cluster::Stop;
 use crate::errors::{argument, input};
 use crate::lab::{Found, answer, plain};
-use crate::wait::{wait, wait_briefly};
+use crate::wait::{wait, wait_briefly, wait_for};
 
 fn setting(name: &str, text: &str) -> PyResult<PlayerSpec> {
     text.parse::<PlayerSpec>().map_err(|error| argument(name, error))
@@ -148,6 +152,53 @@ pub(crate) fn play_games(
         })
     })?;
     answer(done.map(|found| found.map_err(|error| (false, error.to_string()))))
+}
+
+/// Plays some games of a match: their records, as lines of its journal.
+#[pyfunction]
+pub(crate) fn play_some(
+    py: Python<'_>,
+    asked: Asked<'_>,
+    first: u64,
+    count: u64,
+    stop: &Stop,
+) -> PyResult<Vec<String>> {
+    let board = Board::of(&asked.game, None)?;
+    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
+    playable(&board, &[&a, &b])?;
+    let terms = asked.terms(&board, [&a, &b])?;
+    let numbers = first..first.saturating_add(count).min(terms.games);
+    let done = wait_for(py, None, (&stop.flag, &stop.nodes), |control| {
+        let stopped = || stop.flag.load(Ordering::Relaxed);
+        let seat = (&board.game, &*board.name);
+        let player = |spec| {
+            bot(seat, spec, &stop.flag, &stopped).map_err(|error| MatchError::Broken(error.to_string()))
+        };
+        terms.play_some(&board.game, &mut [player(&a)?, player(&b)?], numbers, control)
+    })?;
+    let records = done.result.map_err(|error: MatchError| input(plain(error)))?;
+    Ok(records.iter().map(ToString::to_string).collect())
+}
+
+/// Adds games to the journal of a match, and lists the numbers of all that are in it.
+#[pyfunction]
+pub(crate) fn keep_games(asked: Asked<'_>, records: Vec<String>) -> PyResult<Vec<u64>> {
+    let board = Board::of(&asked.game, None)?;
+    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
+    let terms = asked.terms(&board, [&a, &b])?;
+    let path = asked.resume.as_deref().ok_or_else(|| argument("resume", "none: expected a file"))?;
+    let players = [a.to_string(), b.to_string()];
+    let about = terms.about(&board.name, [&*players[0], &*players[1]]);
+    let failed = |error| argument("resume", error);
+    let (mut journal, kept) = Journal::<GameRecord>::open(Path::new(path), &about).map_err(failed)?;
+    let mut numbers: BTreeSet<u64> = kept.iter().map(|game| game.number).collect();
+    for record in &records {
+        let record: GameRecord = record.parse().map_err(input)?;
+        if numbers.insert(record.number) {
+            journal.add(&record).map_err(failed)?;
+        }
+    }
+    Ok(numbers.into_iter().collect())
 }
 
 /// How often players blunder on solved positions, which are lines of JSON.

@@ -10,7 +10,7 @@ use gametree::{Budget, Game, GameValue, Wdl};
 use gametree_games::{Order, Spec};
 use gametree_ledger::{Classes, Ledger, Options, Survey, prove_all};
 use gametree_players::native::{Method, SolveRequest};
-use gametree_players::{AnyGame, AnyMove, write_moves};
+use gametree_players::{AnyGame, AnyMove, Pieces, write_moves};
 use gametree_tables::{Book, BookError, BookOracle, BookPlan, LeafAnswer};
 use gametree_tables::{BookFile, write_book};
 use rand::SeedableRng;
@@ -24,7 +24,7 @@ use crate::args::BookArgs;
 use crate::failure::{Failure, status};
 use crate::files::{check_writable, save_written};
 use crate::input;
-use crate::job::{self, Job};
+use crate::job::{self, Job, counted};
 use crate::output::{Ink, Output, format_seconds, grouped};
 
 /// What the ledger takes in memory for each position with its result: measured for 41,786 positions of Hex 5×5, 90 MB beside the
@@ -98,7 +98,7 @@ fn solve(
     let (solved, nodes) = (Arc::new(AtomicU64::new(0)), AtomicU64::new(0));
     let total = Some(leaves.len() as u64);
     let job = Job::counting_in(Arc::clone(&solved), &format!("solving {name}"), "positions", total);
-    let mut pieces = ledger::Pieces { session: game.solver(request), counter: &nodes };
+    let mut pieces = Pieces { session: game.solver(request), control: counted(&nodes) };
     let positions: Vec<Vec<AnyMove>> = leaves.iter().map(|&leaf| plan.path(leaf)).collect();
     let options = Options {
         stop: Some(job.stop()),

@@ -1,6 +1,7 @@
 //! Runs a match: games on several threads, counted in the order of their numbers.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -165,6 +166,33 @@ impl Match {
         let mut scores = unlocked(scores);
         scores.result.stopped = !scores.finished();
         Ok(scores.result)
+    }
+
+    /// Plays the games of these numbers and no others, in their order: a part of a match, whose parts are put together in a
+    /// [journal](crate::journal). Ends early when `control` is stopped.
+    ///
+    /// # Errors
+    /// [`MatchError`] if an opening is not a position of the game, or a player fails.
+    pub fn play_some<G>(
+        &self,
+        game: &G,
+        bots: &mut Seats<'_, G>,
+        numbers: Range<u64>,
+        control: Control<'_>,
+    ) -> Result<Vec<GameRecord>, MatchError>
+    where
+        G: Game<State: PartialEq> + Notation + Keyed,
+    {
+        let stopped = || control.stopped();
+        let mut records = Vec::new();
+        for number in numbers {
+            let pairing = Pairing { number, opening: self.opening(game, number)?, first: first(number) };
+            let played = play_game(game, pairing, bots, &self.adjudication, &stopped);
+            let Some(record) = played.map_err(|error| MatchError::Broken(error.to_string()))? else { break };
+            control.add(1);
+            records.push(record);
+        }
+        Ok(records)
     }
 
     /// The opening of a game.

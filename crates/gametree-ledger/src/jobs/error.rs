@@ -80,6 +80,9 @@ pub enum JobError {
         /// What the result says.
         claimed: String,
     },
+    /// It contradicts what is known, and nothing says which of the two is wrong.
+    #[error("{0}: expected no contradiction")]
+    Contradicts(String),
     /// The stop flag was set before it was checked.
     #[error("stopped before it was checked")]
     Stopped,

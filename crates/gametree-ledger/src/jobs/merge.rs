@@ -87,10 +87,13 @@ pub fn merge<G: Kept>(
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
     all_known(&tree, ledger)?;
-    let mut merge = Merge { tree, options, merged: Merged::default(), waiting: Vec::new(), written: None };
+    let mut merge = Merge::new(tree, *options);
     for (place, line) in lines {
-        match merge.check(&line, ledger.game(), solver) {
-            Ok(Some(found)) => merge.add(found, place, ledger)?,
+        match merge.check(&line, ledger.game(), Asked::Once, solver) {
+            Ok(Some(found)) => {
+                merge.enter(found, place, ledger)?;
+                merge.write_now_and_then(ledger)?;
+            }
             Ok(None) => merge.merged.known += 1,
             Err(JobError::Stopped) => merge.merged.stopped = true,
             Err(error) => {
@@ -110,20 +113,36 @@ pub fn merge<G: Kept>(
     Ok(merge.merged)
 }
 
-struct Merge<'m, G: Kept> {
-    tree: Tree<'m, G>,
-    options: &'m MergeOptions<'m>,
-    merged: Merged,
+pub(super) struct Merge<'m, G: Kept> {
+    pub(super) tree: Tree<'m, G>,
+    options: MergeOptions<'m>,
+    pub(super) merged: Merged,
     /// What is in the tree and not written yet.
     waiting: Vec<(Pending, String)>,
     written: Option<Instant>,
+    /// Whether neighbours that are not split are compared only [now and then](SELDOM), and the results since then.
+    pub(super) seldom: bool,
+    since: usize,
 }
 
+/// Comparing all positions with their neighbours takes long where there are many: a schedule does it when the results have become
+/// more by this part.
+const SELDOM: usize = 16;
+
 /// A result that holds, and its position.
-struct Checked<G: Kept> {
-    moves: Vec<G::Move>,
-    state: G::State,
-    entry: Entry,
+pub(super) struct Checked<G: Kept> {
+    pub(super) moves: Vec<G::Move>,
+    pub(super) state: G::State,
+    pub(super) entry: Entry,
+}
+
+/// Why there is a result.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Asked {
+    /// A worker did a job, or somebody says so.
+    Once,
+    /// A worker that knew nothing of a claim was asked whether it holds.
+    Again,
 }
 
 /// What came of looking at a result.
@@ -138,12 +157,25 @@ enum Looked<M> {
     Solver(Piece<M>),
 }
 
-impl<G: Kept> Merge<'_, G> {
+impl<'m, G: Kept> Merge<'m, G> {
+    pub(super) fn new(tree: Tree<'m, G>, options: MergeOptions<'m>) -> Self {
+        Merge {
+            tree,
+            options,
+            merged: Merged::default(),
+            waiting: Vec::new(),
+            written: None,
+            seldom: false,
+            since: 0,
+        }
+    }
+
     /// Checks a line; `None` if the ledger has all that it says.
-    fn check(
+    pub(super) fn check(
         &self,
         line: &Result<String, String>,
         name: &str,
+        asked: Asked,
         solver: &mut dyn PieceSolver<G>,
     ) -> Result<Option<Checked<G>>, JobError> {
         let unreadable =
@@ -159,11 +191,13 @@ impl<G: Kept> Merge<'_, G> {
         let rows = rows.iter().map(|row| &row.entry);
         let word = Word { ending: result.ending, bounds: result.bounds, line: &result.line };
         let word = Evidence::Word(word).entry(game, circumstances(game, &moves, &result));
+        let confirmed = confirmed(rows.clone(), result.bounds).filter(|_| asked == Asked::Again);
         let same: Vec<&Entry> = rows.filter(|row| is_same_work(row, &word)).collect();
         let checked = |entry| Ok(Some(Checked { moves: moves.clone(), state: state.clone(), entry }));
         let evidence = self.evidence(&result, &state, &same, solver)?;
         let entry = match &evidence {
             Looked::Known => return Ok(None),
+            Looked::Nothing if confirmed.is_some() => Evidence::Again(confirmed.unwrap_or(result.bounds)),
             Looked::Nothing if same.is_empty() => return checked(word),
             Looked::Nothing => return Ok(None),
             Looked::Certificate(report, digest) => Evidence::Certificate(report, digest.clone()),
@@ -248,8 +282,13 @@ impl<G: Kept> Merge<'_, G> {
         Err(JobError::OtherClaim { proved, of, claimed })
     }
 
-    /// Adds what holds.
-    fn add(&mut self, found: Checked<G>, place: String, ledger: &mut Ledger) -> Result<(), LedgerError> {
+    /// Adds what holds; it waits to be written.
+    pub(super) fn enter(
+        &mut self,
+        found: Checked<G>,
+        place: String,
+        ledger: &mut Ledger,
+    ) -> Result<(), LedgerError> {
         let Checked { moves, state, entry } = found;
         let merged = &mut self.merged;
         merged.new += 1;
@@ -263,14 +302,26 @@ impl<G: Kept> Merge<'_, G> {
         let text = self.tree.text_of(node, ledger)?;
         self.tree.add_from(node, entry.clone(), place.clone());
         self.waiting.push((Pending { text, entry }, place));
+        Ok(())
+    }
+
+    /// Writes what waits, if it is much or waits for long.
+    fn write_now_and_then(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
         let late = self.written.is_none_or(|written| written.elapsed() >= PATIENCE);
         if late || self.waiting.len() >= CHUNK { self.write(ledger) } else { Ok(()) }
     }
 
     /// Writes what waits, up to the first result that contradicts what is known.
-    fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
+    pub(super) fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
         let waiting = std::mem::take(&mut self.waiting);
-        let contradiction = match all_known(&self.tree, ledger) {
+        self.since += waiting.len();
+        let known = if self.seldom && self.since * SELDOM < self.tree.rows().count() {
+            self.tree.known_by(Status::Claimed, ledger)
+        } else {
+            self.since = 0;
+            all_known(&self.tree, ledger)
+        };
+        let contradiction = match known {
             Ok(_) => None,
             Err(_) => self.first_contradiction(&waiting, ledger)?,
         };
@@ -308,7 +359,7 @@ impl<G: Kept> Merge<'_, G> {
     }
 
     /// Writes down what is known now of the positions that were asked about.
-    fn say_what_is_known(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
+    pub(super) fn say_what_is_known(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
         let known = self.tree.known_by(Status::Solved, ledger)?;
         for (id, asked) in ledger.objectives()? {
             let unplayable = |_| ledger.damaged(format!("row {id} of objectives"));
@@ -349,6 +400,14 @@ fn circumstances<G: Kept>(game: &G, moves: &[G::Move], result: &JobResult) -> Ci
         solver: result.solver.clone(),
         origin: result.origin.clone(),
     }
+}
+
+/// The bounds of a claim that this result of another piece of work confirms; none, if nothing is claimed or it is verified already.
+fn confirmed<'e>(rows: impl Iterator<Item = &'e Entry> + Clone, found: ResultBounds) -> Option<ResultBounds> {
+    let is_verified = |bounds| rows.clone().any(|row| row.status.verified() && row.bounds.implies(bounds));
+    let claims = rows.clone().filter(|row| row.status == Status::Claimed).map(|row| row.bounds);
+    let strongest = claims.filter(|&bounds| found.implies(bounds)).reduce(ResultBounds::meet)?;
+    (strongest != ResultBounds::UNKNOWN && !is_verified(strongest)).then_some(strongest)
 }
 
 /// Whether a row is of the work that a result says it is of, whatever was checked of it.

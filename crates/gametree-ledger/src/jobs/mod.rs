@@ -1,5 +1,5 @@
 //! A proof as plain files: [`split`] chooses jobs, [`Job::run`] makes a [`JobResult`] of each, wherever and whenever, and
-//! [`merge`] checks the results before they enter the ledger.
+//! [`merge`] checks the results before they enter the ledger. A [`Schedule`] does both without rounds, for whoever starts the workers.
 //!
 //! ```
 //! use gametree::{Budget, Request, Wdl, solve::ResultBounds};
@@ -38,10 +38,15 @@
 mod error;
 mod format;
 mod merge;
+mod needed;
 mod run;
+mod schedule;
 mod split;
+mod state;
 
 pub use error::JobError;
 pub use format::{Job, JobResult, SCHEMA};
 pub use merge::{MergeOptions, Merged, SourceLine, merge};
+pub use schedule::{Returned, Schedule, ScheduleOptions};
 pub use split::{Split, split};
+pub use state::{OutJob, ScheduleState};

@@ -62,7 +62,7 @@ pub fn split<G: Kept>(
     }
     let mut jobs = Vec::new();
     if claimed.result().is_none() {
-        let leaves = most_proving_leaves(&mut tree, root, &known, count);
+        let leaves = most_proving_leaves(&mut tree, root, &known, count, FxHashSet::default());
         let job = |leaf| Job { game: ledger.game().to_owned(), position: tree.moves_of(leaf), nodes };
         jobs.extend(leaves.into_iter().map(job));
     }
@@ -71,18 +71,19 @@ pub fn split<G: Kept>(
 
 /// A leaf that is chosen weighs so many times as much, so that further ones are looked for elsewhere, too. With 1, 2, 4 and 8,
 /// Connect Four on 6×5 took 17.4, 13.9, 10.5 and 13.2 million nodes, in rounds of 32 jobs.
-const BUSY: u64 = 4;
+pub(super) const BUSY: u64 = 4;
 
-/// Up to `count` leaves, each the most promising of those that are left.
-fn most_proving_leaves<G: Kept>(
+/// Up to `count` leaves, each the most promising of those that are left; none of those that are `exhausted`.
+pub(super) fn most_proving_leaves<G: Kept>(
     tree: &mut Tree<'_, G>,
     root: usize,
     known: &KnownOfAll,
     count: usize,
+    mut exhausted: FxHashSet<usize>,
 ) -> Vec<usize> {
     let goal = Tree::<G>::goal(root, known);
     let mut numbers = tree.numbers(root, goal, known);
-    let (mut leaves, mut exhausted) = (Vec::new(), FxHashSet::default());
+    let mut leaves = Vec::new();
     // The way from the root to where the next leaf is looked for.
     let mut way = vec![root];
     while leaves.len() < count

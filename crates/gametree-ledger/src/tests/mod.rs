@@ -4,4 +4,5 @@ mod faults;
 mod game;
 mod jobs;
 mod proofs;
+mod schedule;
 mod trust;

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use gametree_games::{Order, Spec};
 use gametree_ledger::jobs::{JobError, MergeOptions, Merged, SourceLine, merge};
 use gametree_ledger::{Ledger, summary};
+use gametree_players::Forgetful;
 use serde_json::json;
 
 use super::lines::lines;
-use super::solver::Forgetful;
 use crate::args::JobsMergeArgs;
 use crate::failure::{Failure, status};
 use crate::input::{open_game_at, stopped};
-use crate::job::Job;
+use crate::job::{Job, counted};
 use crate::output::{Output, grouped};
 use crate::subcommands::ledger::{Page, Within, failure, write_certificate};
 use crate::subcommands::proof::check_file;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
     let game = open_game_at(spec, Order::Centre, &asked)?;
     let (counter, results) = (AtomicU64::new(0), Arc::new(AtomicU64::new(0)));
     let job = Job::counting_in(Arc::clone(&results), "merging", "results", None);
-    let mut solver = Forgetful { game: &game, memory: args.memory, counter: &counter };
+    let mut solver = Forgetful { game: &game, memory: args.memory, control: counted(&counter) };
     let options = MergeOptions {
         recompute: args.recompute,
         control: gametree::Control { stop: Some(job.stop()), progress: None },

@@ -3,7 +3,6 @@
 mod lines;
 mod merge;
 mod run;
-mod solver;
 mod split;
 
 use crate::args::{Jobs, JobsArgs};

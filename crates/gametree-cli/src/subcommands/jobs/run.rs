@@ -8,15 +8,14 @@ use gametree_games::{Order, Spec};
 use gametree_ledger::Ending;
 use gametree_ledger::jobs::JobResult;
 use gametree_players::native::certificate::Limits;
-use gametree_players::write_moves;
+use gametree_players::{Pieces, write_moves};
 use serde_json::json;
 
 use super::lines::{Line, lines};
-use super::solver::fresh;
 use crate::args::JobsRunArgs;
 use crate::failure::{Failure, status};
 use crate::input::{open_game_at, stopped};
-use crate::job::{Job, interrupted, stop_flag};
+use crate::job::{Job, counted, interrupted, stop_flag};
 use crate::output::Output;
 use crate::subcommands::ledger::origin;
 
@@ -51,7 +50,7 @@ fn result(line: &Line, args: &JobsRunArgs) -> Result<JobResult, String> {
     let (moves, state) = job.position(&game).map_err(|error| error.to_string())?;
     let counter = Arc::new(AtomicU64::new(0));
     let running = Job::counted_in(Arc::clone(&counter), &format!("job {}", job.id()), Some(job.nodes), None);
-    let mut solver = fresh(&game, args.memory, &counter);
+    let mut solver = Pieces::fresh(&game, args.memory, counted(&counter));
     let result = job.run(&game, &mut solver, &origin(args.memory)).map_err(|error| error.to_string())?;
     if args.proof_limit == 0 || result.ending != Ending::Finished {
         return Ok(result);

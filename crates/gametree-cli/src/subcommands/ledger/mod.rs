@@ -2,7 +2,6 @@
 
 mod certificate;
 mod orders;
-mod piece;
 mod show;
 mod solve;
 
@@ -13,7 +12,6 @@ use crate::failure::Failure;
 use crate::output::grouped;
 
 pub(super) use certificate::{Within, write as write_certificate};
-pub(super) use piece::Pieces;
 pub(super) use show::{Page, run};
 pub(super) use solve::{open_from, run as solve};
 

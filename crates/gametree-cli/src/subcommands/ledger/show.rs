@@ -12,17 +12,16 @@ use gametree_games::{Order, Spec};
 use gametree_ledger::{Audit, Ledger, Limit, Summary, certify, check, summary};
 use gametree_players::native::certificate::Limits;
 use gametree_players::native::{Method, SolveRequest};
-use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_line, write_moves};
+use gametree_players::{AnyGame, AnyMove, Pieces, moves_of, player_name, write_line, write_moves};
 use serde_json::{Value, json};
 
 use super::certificate::{Within, write as write_certificate};
-use super::piece::Pieces;
 use super::{failure, number, number_text, origin};
 use crate::args::LedgerArgs;
 use crate::board::{draw, player};
 use crate::failure::{Failure, status};
 use crate::input::open_game_at;
-use crate::job::{Job, interrupted, stop_flag};
+use crate::job::{Job, counted, interrupted, stop_flag};
 use crate::output::{Ink, Output, format_seconds, grouped};
 use crate::subcommands::proof::check_file;
 
@@ -78,7 +77,7 @@ fn audit(args: &LedgerArgs, game: &AnyGame, ledger: &mut Ledger) -> Result<Audit
     let request = SolveRequest { method: Method::Best, memory: args.memory, ..SolveRequest::default() };
     let counter = Arc::new(AtomicU64::new(0));
     let job = Job::counted_in(Arc::clone(&counter), "checking", args.nodes, args.time);
-    let mut pieces = Pieces { session: game.solver(&request), counter: &counter };
+    let mut pieces = Pieces { session: game.solver(&request), control: counted(&counter) };
     let mut left = |spent: u64| {
         let time = args.time.map(|time| time.saturating_sub(Duration::from_secs_f64(job.seconds())));
         let nodes = args.nodes.map(|nodes| nodes.saturating_sub(spent));

@@ -12,16 +12,15 @@ use gametree_games::Order;
 use gametree_ledger::{Ledger, Options, Progress, Proof, prove};
 use gametree_players::native::certificate::Limits;
 use gametree_players::native::{AnyGame, Method, SolveRequest};
-use gametree_players::{Answer, AnyMove, Searcher, moves_of, write_moves};
+use gametree_players::{Answer, AnyMove, Pieces, Searcher, moves_of, write_moves};
 use serde_json::json;
 
 use super::certificate::{Within, certified, write as write_certificate};
-use super::piece::Pieces;
 use super::{failure, number, number_text, origin};
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
-use crate::job::Job;
+use crate::job::{Job, counted};
 use crate::output::{Output, grouped};
 use crate::subcommands::answer::AnswerPrinter;
 use crate::subcommands::readable;
@@ -36,7 +35,7 @@ pub(in crate::subcommands) fn run(
     check(args, file)?;
     let game = input::open_game(args.position.game, args.run.rules_order(Order::Centre))?;
     let counter = Arc::new(AtomicU64::new(0));
-    let mut pieces = Pieces { session: game.solver(request), counter: &counter };
+    let mut pieces = Pieces { session: game.solver(request), control: counted(&counter) };
     input::answer_all(&game, &args.position.words, out, |query| {
         answer((args, request), &query, (&mut pieces, &counter), file, out)
     })

@@ -1,0 +1,25 @@
+"""What a worker can be asked for, wherever it runs."""
+
+from __future__ import annotations
+
+import json
+
+from .. import _gametree
+from .._errors import InputError
+from .._players import _Asked
+
+
+def run(kind: str, text: str, memory: str, stop: _gametree.Stop) -> str:
+    """Does a task. `stop` ends it, with what it has by then.
+
+    >>> from gametree._gametree import Stop
+    >>> run("dance", "", "16M", Stop())
+    Traceback (most recent call last):
+    gametree.InputError: task 'dance': expected job or games
+    """
+    if kind == "job":
+        return _gametree.run_job(text, memory, stop)
+    if kind == "games":
+        fields, first, count = json.loads(text)
+        return json.dumps(_gametree.play_some(_Asked(**json.loads(fields)), first, count, stop))
+    raise InputError(f"task {kind!r}: expected job or games")

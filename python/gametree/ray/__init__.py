@@ -1,0 +1,97 @@
+"""One proof, or one match, on a Ray cluster: `pip install gametree[ray]`.
+
+>>> import gametree.ray
+>>> gametree.ray.solve("hex:3", ledger="hex.ledger", address="local", nodes=1)  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Any
+
+from .. import _arguments as arguments
+from .._search import Progress
+from ..cluster.games import match_with
+from ..cluster.proof import NODES_OF_A_JOB, ClusterReport, solve_with
+from ._executor import RayExecutor
+
+__all__ = ["RayExecutor", "match", "solve"]
+
+
+def solve(
+    game: str,
+    position: str = "",
+    *,
+    ledger: str | os.PathLike[str],
+    address: str = "local",
+    cores: int | None = None,
+    nodes: int = NODES_OF_A_JOB,
+    memory: str | int = "256M",
+    recompute: int = 10_000,
+    check: bool = True,
+    status: str | os.PathLike[str] | None = None,
+    progress: Progress = False,
+) -> ClusterReport:
+    """Proves a position with all cores of a Ray cluster: that of `address`, or `"local"`, one that is started for this proof with so
+    many `cores`.
+
+    One actor on every node owns its cores, and runs a job on each. Only the caller writes the `ledger`. The other arguments are those
+    of `gametree.cluster.solve`. If a worker, a node or the caller dies, what it was working on is lost and nothing else: the
+    same call goes on.
+    """
+    size = arguments.size("memory", memory) or "256M"
+    own = arguments.optional_whole("cores", cores, 1, 4096)
+    executor = RayExecutor(arguments.word("address", address), memory=size, cores=own)
+    try:
+        return solve_with(
+            executor,
+            game,
+            position,
+            ledger=ledger,
+            nodes=nodes,
+            memory=size,
+            recompute=recompute,
+            check=check,
+            status=status,
+            progress=progress,
+        )
+    finally:
+        executor.close()
+
+
+def match(
+    a: str,
+    b: str,
+    game: str,
+    *,
+    journal: str | os.PathLike[str],
+    address: str = "local",
+    cores: int | None = None,
+    games: int = 400,
+    openings: Iterable[str] | None = None,
+    plies: int | None = None,
+    resign: str | None = None,
+    draw: str | None = None,
+    seed: int = 0,
+    progress: Progress = False,
+) -> dict[str, Any]:
+    """Plays a match with all cores of a Ray cluster. The arguments are those of `gametree.cluster.match` and of `solve`."""
+    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
+    try:
+        return match_with(
+            executor,
+            a,
+            b,
+            game,
+            journal=journal,
+            games=games,
+            openings=openings,
+            plies=plies,
+            resign=resign,
+            draw=draw,
+            seed=seed,
+            progress=progress,
+        )
+    finally:
+        executor.close()
