@@ -95,7 +95,7 @@ pub(super) fn decisions(folder: &Path) -> TableResult {
             title: format!("{name}, nine levels"),
             x: "search depth".into(),
             y: "decision error (± standard error)".into(),
-            logarithmic: false,
+            logarithmic: true,
             series: series.collect(),
         });
     }
