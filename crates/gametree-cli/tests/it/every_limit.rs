@@ -58,6 +58,20 @@ const LONG: &[(&str, &[&[&str]])] = &[
     ("experiment pathology", &[&["--depth", "10", "--samples", "100000000"]]),
     ("experiment train", &[&["connect4", "--games", "1000000", "--out", "long.weights"]]),
     ("experiment decisions", &[]),
+    ("experiment families", &[&["connect4", "--plies", "4", "--number", "1000000"]]),
+    (
+        "experiment errors",
+        &[&[
+            "connect4:4x4",
+            "small.families",
+            "--depth",
+            "6",
+            "--rule",
+            "product",
+            "--samples",
+            "1000000000",
+        ]],
+    ),
     ("experiment suite", &[&["long.epd", "depth=60"]]),
     ("experiment randomised", &[&["connect4:5x5"]]),
     ("experiment engine", &[]),
@@ -143,6 +157,9 @@ fn prepare(folder: &Path) {
         ..gametree_ledger::jobs::JobResult::unfinished(job)
     };
     std::fs::write(folder.join("results.jsonl"), result.to_line()).unwrap();
+    let families = ["experiment", "families", "connect4:4x4", "--plies", "3,8", "--number", "400"];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
+    std::fs::write(folder.join("small.families"), command.args(families).output().unwrap().stdout).unwrap();
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n";
     std::fs::write(folder.join("long.epd"), start).unwrap();
     std::fs::copy(folder.join("merged.ledger"), folder.join("claims.ledger")).unwrap();

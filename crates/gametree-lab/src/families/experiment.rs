@@ -145,7 +145,7 @@ impl<'g> Study<'g> {
     /// it for others.
     ///
     /// # Errors
-    /// [`FamilyError`], if the number of levels or the depth is out of range.
+    /// [`FamilyError`], if the number of levels or the depth is out of range, or the run is stopped.
     pub fn predict(
         &self,
         (levels, with): (usize, Ingredients),
@@ -158,6 +158,9 @@ impl<'g> Study<'g> {
         let profile = self.profile(levels, with)?;
         let mut found = Vec::new();
         for &rule in rules {
+            if control.stopped() {
+                return Err(FamilyError::Stopped);
+            }
             let exact = |weight| -> Vec<(f64, Option<f64>)> {
                 profile.decision_errors(weight, depth).into_iter().map(|error| (error, None)).collect()
             };

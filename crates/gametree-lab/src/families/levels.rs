@@ -29,14 +29,14 @@ impl Levels {
     /// # Ok::<(), gametree_lab::families::FamilyError>(())
     /// ```
     pub fn of(values: &[(i64, bool)], number: usize) -> Result<Levels, FamilyError> {
-        if number != 2 && (number % 2 == 0 || !(3..=99).contains(&number)) {
+        if number != 2 && (number.is_multiple_of(2) || !(3..=99).contains(&number)) {
             return Err(FamilyError::Levels(number));
         }
         let beyond = values.iter().map(|&(value, _)| value + 1).max().unwrap_or(0);
         let threshold = best_threshold(values, beyond).map_or(0, |(threshold, _)| threshold);
         let mut levels = Levels { threshold, edges: Vec::new(), number };
         let mut distances: Vec<i64> =
-            values.iter().map(|&(value, _)| levels.from_middle(value).abs()).collect();
+            values.iter().map(|&(value, _)| levels.off_middle(value).abs()).collect();
         distances.sort_unstable();
         // Of 2k + 1 equal shares the middle level has one, and each pair of levels outside of it two.
         for level in 0..(number - 1) / 2 {
@@ -49,9 +49,9 @@ impl Levels {
     /// The level of a value.
     #[must_use]
     pub fn level(&self, value: i64) -> i64 {
-        let from_middle = self.from_middle(value);
-        let level = self.edges.partition_point(|&edge| edge < from_middle.abs()) as i64;
-        if self.number == 2 { from_middle.signum() } else { from_middle.signum() * level }
+        let off_middle = self.off_middle(value);
+        let level = self.edges.partition_point(|&edge| edge < off_middle.abs()) as i64;
+        if self.number == 2 { off_middle.signum() } else { off_middle.signum() * level }
     }
 
     /// The number of levels.
@@ -68,7 +68,7 @@ impl Levels {
     }
 
     /// Twice the distance to the middle between the threshold and the value below it, which is never 0.
-    fn from_middle(&self, value: i64) -> i64 {
+    fn off_middle(&self, value: i64) -> i64 {
         2 * (value - self.threshold) + 1
     }
 }

@@ -227,3 +227,19 @@ fn tiny_games_agree_with_calculation_by_hand() {
     // −1 has none. So there is no error either.
     assert_eq!(exact(Model::Ngame { branching: 2, moves: 2, evaluation: SHARE }, "minimax", 1)[0], 0.0);
 }
+
+/// At the critical error rate errors fall like exp(−c·d^⅓) with the depth: the slope of the logarithm over the cube root of the
+/// depth is nearly the same everywhere, and that over the logarithm of the depth, which a power would keep, is not.
+#[test]
+fn at_the_critical_error_rate_errors_fall_faster_than_any_power() {
+    for branching in [2, 4, 10] {
+        let errors = exact(althofer(branching, 1, critical_error(branching).unwrap()), "althofer", 800);
+        let slope = |(from, to): (usize, usize), of: fn(f64) -> f64| {
+            let fallen = f64::ln(errors[to - 1]) - f64::ln(errors[from - 1]);
+            fallen / (of(to as f64) - of(from as f64))
+        };
+        let grows = |of: fn(f64) -> f64| slope((400, 800), of) / slope((100, 200), of);
+        assert!((grows(f64::cbrt) - 1.0).abs() < 0.03, "{branching}: {}", grows(f64::cbrt));
+        assert!(grows(f64::ln) > 1.5, "{branching}: {}", grows(f64::ln));
+    }
+}

@@ -2,8 +2,9 @@
 
 use super::error::TheoryError;
 
-/// p_c(b) = (1 − √(1 − 1/b))/2: below this error rate the error of a decision by Althöfer's rule goes to 0
-/// exponentially as the search gets deeper; at it, like a power of the depth; above it, to a positive floor.
+/// p_c(b) = (1 − √(1 − 1/b))/2: below this error rate the error of a decision by Althöfer's rule goes to 0 exponentially as the
+/// search gets deeper; at it, nearly as exp(−c·d^⅓) in the depth d, which is slower than that and faster than any power; above
+/// it, to a positive floor.
 ///
 /// The setting is Althöfer's (1990): every position's static value is ±1 and wrong with probability p, independently of
 /// all others; a won position has exactly one winning move among its b. The rule errs where some line is

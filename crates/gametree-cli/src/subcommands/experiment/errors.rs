@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::args::ErrorsArgs;
 use crate::failure::{Failure, status};
 use crate::input::{DEFAULT_MEMORY, open_game, read_text};
-use crate::job::Job;
+use crate::job::{Job, interrupted};
 use crate::output::{Ink, Output};
 use crate::subcommands::columns::columns;
 
@@ -37,19 +37,29 @@ pub(super) fn run(args: &ErrorsArgs, out: &Output) -> Result<u8, Failure> {
     let models =
         if out.json() { Ingredients::each() } else { vec![Ingredients::default(), Ingredients::ALL] };
     let job = Job::counting("decisions", "positions", study.positions().1 as u64);
-    let mut found = Vec::new();
-    for &levels in &args.levels {
+    let mut found: Vec<Found> = Vec::new();
+    // If it is stopped, what was found until then is worth having.
+    let mut stopped = false;
+    for &levels in args.levels.iter().take_while(|_| !interrupted()) {
+        let measured = study.measured(levels).map_err(at_file)?;
         let mut predicted = Vec::new();
         for &with in &models {
             let control = job.control().without_progress();
-            let of_model = study.predict((levels, with), &args.rule, args.depth, args.samples, control);
-            predicted.push((with, of_model.map_err(at_file)?));
+            match study.predict((levels, with), &args.rule, args.depth, args.samples, control) {
+                Ok(of_model) => predicted.push((with, of_model)),
+                Err(FamilyError::Stopped) => stopped = true,
+                Err(error) => return Err(at_file(error)),
+            }
         }
-        found.push(Found { levels, measured: study.measured(levels).map_err(at_file)?, predicted });
+        found.push(Found { levels, measured, predicted });
     }
-    let decided = match args.predict {
-        true => Vec::new(),
-        false => study.decide(&args.levels, &args.rule, args.depth, job.control()).map_err(at_file)?,
+    let decided = if args.predict || stopped {
+        Vec::new()
+    } else {
+        match study.decide(&args.levels, &args.rule, args.depth, job.control()) {
+            Err(FamilyError::Stopped) => Vec::new(),
+            decided => decided.map_err(at_file)?,
+        }
     };
     drop(job);
     if out.json() {
