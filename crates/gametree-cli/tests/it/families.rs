@@ -53,6 +53,11 @@ fn wrong_families_are_refused_in_one_line() {
             r#"{{"schema":1,"game":"{game}","position":"{position}","value":"{value}","moves":[{moves}]}}"#
         )
     };
+    // Forty positions that look different.
+    let many = |position: &str| -> String {
+        let one = |n: usize| line("hex:4", &(" ".repeat(n) + position), "win", "\"lww\",\"wl\"");
+        (0..40).map(one).collect::<Vec<_>>().join("\n")
+    };
     for (content, said) in [
         ("{}".to_owned(), "line 1: expected a position"),
         ("\n# a comment\nnonsense".to_owned(), "line 3: expected a position"),
@@ -61,10 +66,16 @@ fn wrong_families_are_refused_in_one_line() {
         (line("hex:4", "", "win", "\"l\",\"wx\""), "line 1: expected a position"),
         (line("hex:4", "", "win", "\"lww\",\"wl\""), "1 critical positions: expected at least 30"),
         (
-            vec![line("hex:4", "", "win", "\"lww\",\"wl\""); 40].join("\n"),
-            "its moves are not those of the game",
+            [line("hex:4", "a1", "win", "\"lww\",\"wl\""), line("hex:4", "a1", "win", "\"lww\",\"wl\"")]
+                .join("\n"),
+            "line 2: the position of line 1 again",
         ),
-        (vec![line("hex:4", "z9", "win", "\"lww\",\"wl\""); 40].join("\n"), "position 1: "),
+        (
+            line("hex:4", "", "win", "\"l\"").replace("\"schema\":1", "\"schema\":2"),
+            "line 1: expected a position",
+        ),
+        (many("a1"), "its moves are not those of the game"),
+        (many("z9"), "position 1: "),
     ] {
         assert!(refused(&content, &[]).contains(said), "{content}: {}", refused(&content, &[]));
     }

@@ -10,7 +10,7 @@ use gametree_lab::normal::quantile;
 use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::Value;
 
-use super::{TableResult, evaluation, game, key, rows};
+use super::{TableResult, evaluation, game, key, number, rows};
 
 /// The tables whose cells are compared together.
 const COMPARED: [&str; 3] = ["nodes", "time", "depth"];
@@ -21,6 +21,8 @@ const FALSE: f64 = 0.05;
 struct Row {
     head: [String; 4],
     cells: BTreeMap<String, Pairs>,
+    /// The times a move of Althöfer's rule in those of minimax, a number for each seed.
+    times: BTreeMap<String, Vec<f64>>,
 }
 
 /// Pools the matches of a file.
@@ -36,9 +38,11 @@ fn pooled(rows: &[Value]) -> Result<Vec<Row>, Box<dyn std::error::Error>> {
         let weight = key(setting, "backup").unwrap_or_default().to_owned();
         let pairs: [u64; 5] = serde_json::from_value(row["pairs"].clone())?;
         if !pooled.iter().any(|known| known.head == head) {
-            pooled.push(Row { head: head.clone(), cells: BTreeMap::new() });
+            pooled.push(Row { head: head.clone(), cells: BTreeMap::new(), times: BTreeMap::new() });
         }
         let known = pooled.iter_mut().find(|known| known.head == head).ok_or("a row that was just added")?;
+        let seconds = |side: &str| number(&row[side], "seconds_per_move");
+        known.times.entry(weight.clone()).or_default().push(seconds("a") / seconds("b"));
         let all = known.cells.entry(weight).or_insert(Pairs { counts: [0; 5] });
         all.counts.iter_mut().zip(pairs).for_each(|(sum, count)| *sum += count);
     }
@@ -78,6 +82,17 @@ fn cell(rating: &Rating, threshold: f64) -> String {
     if deviations(rating) >= threshold { format!("**{text}**") } else { text }
 }
 
+/// At equal time, what the times were: the geometric mean over the seeds.
+fn time(row: &Row, weight: &str, name: &str) -> String {
+    match row.times.get(weight) {
+        Some(times) if name == "time" => {
+            let mean = times.iter().map(|ratio| ratio.ln()).sum::<f64>() / times.len() as f64;
+            format!(", ×{:.2}", mean.exp())
+        }
+        _ => String::new(),
+    }
+}
+
 /// A row for each game, evaluation, driver and limit, a column for each weight.
 pub(super) fn weights(file: &[Value], name: &str, folder: &Path) -> TableResult {
     let (threshold, differ, all) = threshold(folder)?;
@@ -96,7 +111,7 @@ pub(super) fn weights(file: &[Value], name: &str, folder: &Path) -> TableResult 
                 row.cells
                     .get(*weight)
                     .and_then(Pairs::rating)
-                    .map_or(String::new(), |rating| cell(&rating, threshold))
+                    .map_or(String::new(), |rating| cell(&rating, threshold) + &time(row, weight, name))
             })
             .collect();
         writeln!(text, "| {} | {games} | {} |", row.head.join(" | "), cells.join(" | "))?;

@@ -27,6 +27,12 @@ pub enum FamilyError {
     TooFew(usize),
     #[error("depth {0}: expected a depth from 1 to 12")]
     Depth(usize),
+    #[error(
+        "line {line}: the position of line {first} again: expected each once, since what is learned from may not be decided"
+    )]
+    Twice { line: usize, first: usize },
+    #[error("0 samples: expected at least 1")]
+    NoSamples,
     #[error("stopped before the first result")]
     Stopped,
 }

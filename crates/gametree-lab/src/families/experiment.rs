@@ -117,20 +117,29 @@ impl<'g> Study<'g> {
     /// The model of this evaluation in so many levels.
     ///
     /// # Errors
-    /// [`FamilyError::Levels`].
-    pub fn profile(&self, levels: usize, with: Ingredients) -> Result<Profile, FamilyError> {
-        Ok(Profile::learn(&self.learned, &Levels::of(&self.values, levels)?, with))
+    /// [`FamilyError::Levels`], or [`FamilyError::Stopped`].
+    pub fn profile(
+        &self,
+        levels: usize,
+        with: Ingredients,
+        control: Control<'_>,
+    ) -> Result<Profile, FamilyError> {
+        let profile = Profile::learn(&self.learned, &Levels::of(&self.values, levels)?, with, control);
+        if control.stopped() { Err(FamilyError::Stopped) } else { Ok(profile) }
     }
 
     /// What the errors of this evaluation are like in so many levels.
     ///
     /// # Errors
-    /// [`FamilyError::Levels`].
-    pub fn measured(&self, levels: usize) -> Result<Measured, FamilyError> {
+    /// [`FamilyError::Levels`], or [`FamilyError::Stopped`].
+    pub fn measured(&self, levels: usize, control: Control<'_>) -> Result<Measured, FamilyError> {
         let (two, levels) = (Levels::of(&self.values, 2)?, Levels::of(&self.values, levels)?);
         let wrong = self.values.iter().filter(|&&(value, won)| (two.level(value) > 0) != won).count();
         let judged: Vec<Judged> = self.learned.iter().map(|kin| (kin.root, kin.children.clone())).collect();
-        let profile = Profile::learn(&self.learned, &levels, Ingredients::ALL);
+        let profile = Profile::learn(&self.learned, &levels, Ingredients::ALL, control);
+        if control.stopped() {
+            return Err(FamilyError::Stopped);
+        }
         let mut draw = Draw::new(2);
         let drawn: Vec<Judged> = (0..PAIRS).filter_map(|_| profile.family(&mut draw)).collect();
         Ok(Measured {
@@ -155,7 +164,10 @@ impl<'g> Study<'g> {
         control: Control<'_>,
     ) -> Result<Vec<Predicted>, FamilyError> {
         checked(depth)?;
-        let profile = self.profile(levels, with)?;
+        if samples == 0 {
+            return Err(FamilyError::NoSamples);
+        }
+        let profile = self.profile(levels, with, control)?;
         let mut found = Vec::new();
         for &rule in rules {
             if control.stopped() {
@@ -192,7 +204,10 @@ impl<'g> Study<'g> {
         checked(depth)?;
         let mut models = Vec::new();
         for &number in levels {
-            models.push((Levels::of(&self.values, number)?, self.profile(number, Ingredients::ALL)?));
+            models.push((
+                Levels::of(&self.values, number)?,
+                self.profile(number, Ingredients::ALL, control.without_progress())?,
+            ));
         }
         let next = AtomicUsize::new(0);
         let found = Mutex::new(Vec::new());

@@ -1,5 +1,7 @@
 //! A solved position with its children and grandchildren, and the lines of text that hold one.
 
+use std::collections::HashMap;
+
 use gametree::Wdl;
 use serde_json::{Value, json};
 
@@ -65,12 +67,23 @@ impl Family {
     pub fn read_all(text: &str, game: &str) -> Result<Vec<Family>, FamilyError> {
         let lines =
             (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-        lines.map(|(line, text)| Family::read(line, text, game)).collect()
+        let mut known = HashMap::new();
+        let read = |(line, text)| {
+            let family = Family::read(line, text, game)?;
+            match known.insert(family.position.clone(), line) {
+                Some(first) => Err(FamilyError::Twice { line, first }),
+                None => Ok(family),
+            }
+        };
+        lines.map(read).collect()
     }
 
     fn read(line: usize, text: &str, game: &str) -> Result<Family, FamilyError> {
         let wrong = || FamilyError::Line { line };
         let value: Value = serde_json::from_str(text).map_err(|_| wrong())?;
+        if value["schema"] != 1 {
+            return Err(wrong());
+        }
         let found = value["game"].as_str().ok_or_else(wrong)?;
         if found != game {
             let (found, expected) = (found.chars().take(40).collect(), game.to_owned());

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use gametree::Control;
 use gametree_tree::generate::Draw;
 
 use crate::normal;
@@ -110,8 +111,8 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Learns from critical families.
-    pub(super) fn learn(kin: &[Kin], levels: &Levels, with: Ingredients) -> Profile {
+    /// Learns from critical families. If it is stopped, the shares of the tree and of siblings are not those that they should be.
+    pub(super) fn learn(kin: &[Kin], levels: &Levels, with: Ingredients, control: Control<'_>) -> Profile {
         let place = Sights { levels, all: levels.all() };
         let number = levels.number();
         let parents: Vec<(Member, Vec<Member>)> = kin.iter().flat_map(Kin::parents).collect();
@@ -135,7 +136,7 @@ impl Profile {
             won: place.won(kin),
             levels: place.all.clone(),
         };
-        profile.calibrate(kin, levels, with);
+        profile.calibrate(kin, levels, with, control);
         profile
     }
 
@@ -147,7 +148,7 @@ impl Profile {
 
     /// Chooses the shares of the tree and of siblings so that trees drawn from the model have the correlations that were measured between
     /// cousins and between siblings, as far as these are more alike than they would be without.
-    fn calibrate(&mut self, kin: &[Kin], levels: &Levels, with: Ingredients) {
+    fn calibrate(&mut self, kin: &[Kin], levels: &Levels, with: Ingredients, control: Control<'_>) {
         if !with.common && !with.siblings {
             return;
         }
@@ -156,7 +157,13 @@ impl Profile {
         for _ in 0..ROUNDS {
             // The same random numbers in every round.
             let mut draw = Draw::new(4);
-            let drawn: Vec<Judged> = (0..TREES).filter_map(|_| self.family(&mut draw)).collect();
+            let drawn: Vec<Judged> = (0..TREES)
+                .take_while(|_| !control.stopped())
+                .filter_map(|_| self.family(&mut draw))
+                .collect();
+            if control.stopped() {
+                return;
+            }
             let found = coefficients(&drawn, None);
             let missing = |relation: Relation| aim[relation as usize] - found[relation as usize];
             let before = self.common;

@@ -269,7 +269,7 @@ fn three() -> Levels {
 fn what_a_profile_is_made_of_is_learned_from_what_it_draws() {
     let mut profile = random(7, 3);
     (profile.common, profile.siblings) = (0.0, 0.3);
-    let learned = Profile::learn(&drawn(&profile, 6_000), &three(), Ingredients::ALL);
+    let learned = Profile::learn(&drawn(&profile, 6_000), &three(), Ingredients::ALL, Control::default());
     assert!(learned.common < 0.03 && (learned.siblings - 0.3).abs() < 0.05, "{learned:?}");
     for won in 0..2 {
         for level in 0..3 {
@@ -298,7 +298,7 @@ fn how_alike_errors_are_is_learned() {
         let mut profile = random(7, 3);
         (profile.common, profile.siblings) = (common, siblings);
         let kin = drawn(&profile, 6_000);
-        let learned = Profile::learn(&kin, &three(), Ingredients::ALL);
+        let learned = Profile::learn(&kin, &three(), Ingredients::ALL, Control::default());
         let [known, found] =
             [kin, drawn(&learned, 6_000)].map(|kin| coefficients(&judged(&kin), Some(&three())));
         for relation in [Relation::Siblings, Relation::Cousins] {
@@ -311,7 +311,7 @@ fn how_alike_errors_are_is_learned() {
         }
     }
     let without = Ingredients { common: false, siblings: false, ..Ingredients::ALL };
-    let learned = Profile::learn(&drawn(&random(7, 3), 100), &three(), without);
+    let learned = Profile::learn(&drawn(&random(7, 3), 100), &three(), without, Control::default());
     assert_eq!((learned.common, learned.siblings), (0.0, 0.0));
 }
 
@@ -376,7 +376,7 @@ fn decisions_in_the_game_are_those_of_minimax() {
     let values: Vec<(i64, bool)> =
         kin.iter().flat_map(Kin::all).map(|member| (member.value, member.won)).collect();
     let levels = Levels::of(&values, 3).unwrap();
-    let profile = Profile::learn(&kin, &levels, Ingredients::ALL);
+    let profile = Profile::learn(&kin, &levels, Ingredients::ALL, Control::default());
     let level = |state: &AnyState| levels.level(evaluation.evaluate(&game, state).finite().unwrap());
     for (family, kin) in critical.iter().zip(&kin) {
         let state = game.read_position(&family.position).unwrap();

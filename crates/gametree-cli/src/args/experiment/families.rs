@@ -36,7 +36,7 @@ pub(crate) struct FamiliesArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
-    /// After how many random moves: a number, or the least and the greatest
+    /// After how many random moves: a number, or the least and the greatest; at most so many that the game goes on
     #[arg(long, value_name = "FROM,TO", value_parser = plies, required = true)]
     pub(crate) plies: RangeInclusive<u32>,
     /// The number of positions; one that is drawn again is left out
@@ -82,7 +82,7 @@ pub(crate) struct ErrorsArgs {
 fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (from, to) = text.split_once(',').unwrap_or((text, text));
     let range = from.parse::<u32>().ok().zip(to.parse::<u32>().ok()).map(|(from, to)| from..=to);
-    range
-        .filter(|range| !range.is_empty() && *range.end() <= 1_000)
-        .ok_or_else(|| "expected a number of plies, or the least and the greatest, e.g. 14,20".to_owned())
+    range.filter(|range| !range.is_empty() && *range.end() <= 1_000).ok_or_else(|| {
+        "expected a number of plies up to 1000, or the least and the greatest, e.g. 14,20".to_owned()
+    })
 }

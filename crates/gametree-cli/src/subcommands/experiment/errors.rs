@@ -29,6 +29,7 @@ pub(super) fn run(args: &ErrorsArgs, out: &Output) -> Result<u8, Failure> {
     let text = read_text(&file, DEFAULT_MEMORY, "a file of families of positions")?;
     let at_file = |error: FamilyError| match error {
         FamilyError::Levels(_) => Failure::from(error).at("--levels"),
+        FamilyError::NoSamples => Failure::from(error).at("--samples"),
         FamilyError::Depth(_) => Failure::from(error).at("--depth"),
         error => Failure::from(error).at(&file),
     };
@@ -41,10 +42,13 @@ pub(super) fn run(args: &ErrorsArgs, out: &Output) -> Result<u8, Failure> {
     // If it is stopped, what was found until then is worth having.
     let mut stopped = false;
     for &levels in args.levels.iter().take_while(|_| !interrupted()) {
-        let measured = study.measured(levels).map_err(at_file)?;
+        let control = job.control().without_progress();
+        let measured = match study.measured(levels, control) {
+            Err(FamilyError::Stopped) => break,
+            measured => measured.map_err(at_file)?,
+        };
         let mut predicted = Vec::new();
         for &with in &models {
-            let control = job.control().without_progress();
             match study.predict((levels, with), &args.rule, args.depth, args.samples, control) {
                 Ok(of_model) => predicted.push((with, of_model)),
                 Err(FamilyError::Stopped) => stopped = true,
@@ -53,7 +57,7 @@ pub(super) fn run(args: &ErrorsArgs, out: &Output) -> Result<u8, Failure> {
         }
         found.push(Found { levels, measured, predicted });
     }
-    let decided = if args.predict || stopped {
+    let decided = if args.predict || stopped || interrupted() {
         Vec::new()
     } else {
         match study.decide(&args.levels, &args.rule, args.depth, job.control()) {
