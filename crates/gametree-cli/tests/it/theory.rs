@@ -178,7 +178,7 @@ fn experiments_refuse_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no experiment: expected one of branching, critical, decisions, engine, match, pathology, randomised, suite, train (see --help)",
+            "no experiment: expected one of branching, critical, decisions, engine, errors, families, match, pathology, randomised, suite, train (see --help)",
         ),
         (&["braching"], "unrecognized subcommand 'braching': expected one of branching, critical"),
         (&["branching", "--depth", "3"], "--branching <B> is missing (see gametree"),

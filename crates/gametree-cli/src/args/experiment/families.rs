@@ -13,7 +13,7 @@ use super::super::values::{number, threads, typed};
 pub(super) const FAMILIES_HELP: &str = "\
 Examples:
   gametree experiment families connect4 --plies 16,22 --number 40
-  gametree experiment families connect4:4x4 --plies 3,8 --number 400 > families.ndjson
+  gametree experiment families connect4:4x4 --plies 3,8 --number 400 > f.txt
 
 A family is a position after random moves with its children and, if some of its moves win and others do not, its grandchildren: all of \
 them solved. Each is a line of JSON: for every move a word of the results of the position behind it and of its children, each for the \
@@ -21,9 +21,9 @@ side to move there.";
 
 pub(super) const ERRORS_HELP: &str = "\
 Examples:
-  gametree experiment families connect4:4x4 --plies 3,8 --number 400 > families.ndjson
-  gametree experiment errors connect4:4x4 families.ndjson --levels 3 --depth 3
-  gametree experiment errors connect4:4x4 families.ndjson --levels 9 --rule minimax --predict
+  gametree experiment families connect4:4x4 --plies 3,8 --number 400 > f.txt
+  gametree experiment errors connect4:4x4 f.txt --levels 3 --depth 3
+  gametree experiment errors connect4:4x4 f.txt --levels 9 --predict
 
 Everything that a model knows is learned from the first two thirds of the critical positions; decisions are made in the last third. \
 Correlations are of static values, in so many levels, less the mean of the positions at which the same side wins. A model is Althöfer's \
