@@ -4,7 +4,7 @@
 //! often a static value is wrong, and how alike the errors of siblings, cousins and of a position and its descendants are
 //! ([`Measured`]). A [`Profile`] is a model of trees with these properties, as many of them as one likes ([`Ingredients`]). It predicts
 //! how often a search of each depth throws a win away, by minimax and by Althöfer's rule exactly, by other rules in trees drawn from it
-//! ([`predict`]); and on positions that nothing was learned from, the same rules are applied to the game itself ([`decide`]).
+//! ([`Study::predict`]); and on positions that nothing was learned from, the same rules are applied to the game itself ([`Study::decide`]).
 //!
 //! The models of [`pathology`](crate::pathology) are those that the literature has; this one has the parameters of a game.
 
