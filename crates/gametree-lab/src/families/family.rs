@@ -32,7 +32,7 @@ impl Family {
     ///
     /// ```
     /// use gametree_lab::families::Family;
-    /// let line = r#"{"schema":1,"game":"nim:1,2","position":"","value":"win","moves":["ww","wl","lw"]}"#;
+    /// let line = r#"{"schema":1,"game":"nim:1,2","position":"","value":"win","moves":["wl","wl","lw"]}"#;
     /// let family = &Family::read_all(line, "nim:1,2")?[0];
     /// assert_eq!((family.good(), family.critical()), (1, true));
     /// # Ok::<(), gametree_lab::families::FamilyError>(())

@@ -25,7 +25,7 @@ impl Levels {
     /// ```
     /// use gametree_lab::families::Levels;
     /// let levels = Levels::of(&[(-30, false), (-10, false), (-9, true), (10, true), (31, true)], 3)?;
-    /// assert_eq!([-500, -12, -8, 0, 40].map(|value| levels.level(value)), [-1, 0, 0, 0, 1]);
+    /// assert_eq!([-500, -10, -9, 0, 40].map(|value| levels.level(value)), [-1, 0, 0, 1, 1]);
     /// # Ok::<(), gametree_lab::families::FamilyError>(())
     /// ```
     pub fn of(values: &[(i64, bool)], number: usize) -> Result<Levels, FamilyError> {
