@@ -6,9 +6,8 @@ use crate::normal;
 use crate::pathology::backing::Normal;
 
 use super::grid::{GRID, grid};
-use super::kin::Member;
+use super::kin::{Judged, Member};
 use super::profile::Profile;
-use super::relations::Judged;
 use super::seen::{Place, SeenTree};
 
 impl Profile {
@@ -35,7 +34,7 @@ impl Profile {
             if share > 0.0 { grid()[draw.below(GRID as u64) as usize] } else { 0.0 }
         };
         let common = unknown(self.common, draw);
-        let level = chosen(&self.given(&self.root, (common, 0.0)), draw.real());
+        let level = chosen(self.given(&self.root, (common, 0.0)).into_iter(), draw.real());
         let mut tree =
             SeenTree { plies: vec![vec![Place::leaf(self.levels[level], None)]], ..SeenTree::default() };
         tree.truths.push(vec![true]);
@@ -49,8 +48,7 @@ impl Profile {
                 }
                 let counts =
                     if ply == 0 { &self.root_moves[level] } else { &self.moves[usize::from(won)][level] };
-                let count =
-                    counts[chosen(&counts.iter().map(|count| count.chance).collect::<Vec<_>>(), draw.real())];
+                let count = counts[chosen(counts.iter().map(|count| count.chance), draw.real())];
                 place.first = places.len() as u32;
                 place.children = count.moves as u32;
                 if places.len() + count.moves > most {
@@ -62,7 +60,8 @@ impl Profile {
                 for child in 0..count.moves {
                     let child_won = child >= count.good;
                     let chances = &self.sights[usize::from(won)][level][usize::from(child_won)];
-                    let sight = chosen(chances, normal::below(mean + own * normal.draw(draw)));
+                    let sight =
+                        chosen(chances.iter().copied(), normal::below(mean + own * normal.draw(draw)));
                     let last = self.levels.len() + 1;
                     let ended = [(0, false), (last, true)].into_iter().find(|&(end, _)| end == sight);
                     let level = sight.clamp(1, last - 1) - 1;
@@ -82,11 +81,13 @@ impl Profile {
 }
 
 /// The first of these whose probability and those before it exceed a quantile.
-fn chosen(chances: &[f64], quantile: f64) -> usize {
+fn chosen(chances: impl Iterator<Item = f64> + Clone, quantile: f64) -> usize {
     let mut below = 0.0;
-    let found = chances.iter().position(|chance| {
+    let found = chances.clone().position(|chance| {
         below += chance;
         quantile < below
     });
-    found.unwrap_or_else(|| chances.iter().rposition(|&chance| chance > 0.0).unwrap_or(0))
+    // By rounding the sum may be below 1.
+    let last = || chances.enumerate().filter(|&(_, chance)| chance > 0.0).last().map_or(0, |(last, _)| last);
+    found.unwrap_or_else(last)
 }

@@ -1,5 +1,6 @@
 //! The experiment: what is learned from the first two thirds of the families, what a model predicts, and what the last third shows.
 
+use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -11,10 +12,10 @@ use gametree_tree::generate::Draw;
 use super::error::FamilyError;
 use super::facts::{ErrorRate, error_rates};
 use super::family::Family;
-use super::kin::{Kin, Member};
+use super::kin::{Judged, Kin, Member};
 use super::levels::Levels;
 use super::profile::{Ingredients, Profile};
-use super::relations::{Correlation, Judged, correlations};
+use super::relations::{Correlation, correlations};
 use super::seen::SeenTree;
 use crate::pathology::{Rule, Weight};
 use crate::sample::{Estimate, Running};
@@ -31,6 +32,8 @@ pub struct Study<'g> {
     /// The positions to decide, with their places among the families.
     kept: Vec<(String, Kin)>,
     values: Vec<(i64, bool)>,
+    /// The models that were learned: that with everything serves predictions, correlations and decisions.
+    profiles: Mutex<HashMap<(usize, Ingredients), Profile>>,
 }
 
 /// What was measured of an evaluation in some number of levels, on the first two thirds.
@@ -105,7 +108,7 @@ impl<'g> Study<'g> {
         let going_on = |member: &Member| member.ended.is_none();
         let values = learned.iter().flat_map(Kin::all).filter(going_on);
         let values = values.map(|member| (member.value, member.won)).collect();
-        Ok(Study { game, evaluation, learned, kept, values })
+        Ok(Study { game, evaluation, learned, kept, values, profiles: Mutex::default() })
     }
 
     /// The numbers of positions to learn from and to decide.
@@ -124,8 +127,15 @@ impl<'g> Study<'g> {
         with: Ingredients,
         control: Control<'_>,
     ) -> Result<Profile, FamilyError> {
+        if let Some(known) = lock(&self.profiles).get(&(levels, with)) {
+            return Ok(known.clone());
+        }
         let profile = Profile::learn(&self.learned, &Levels::of(&self.values, levels)?, with, control);
-        if control.stopped() { Err(FamilyError::Stopped) } else { Ok(profile) }
+        if control.stopped() {
+            return Err(FamilyError::Stopped);
+        }
+        lock(&self.profiles).insert((levels, with), profile.clone());
+        Ok(profile)
     }
 
     /// What the errors of this evaluation are like in so many levels.
@@ -135,11 +145,8 @@ impl<'g> Study<'g> {
     pub fn measured(&self, levels: usize, control: Control<'_>) -> Result<Measured, FamilyError> {
         let (two, levels) = (Levels::of(&self.values, 2)?, Levels::of(&self.values, levels)?);
         let wrong = self.values.iter().filter(|&&(value, won)| (two.level(value) > 0) != won).count();
-        let judged: Vec<Judged> = self.learned.iter().map(|kin| (kin.root, kin.children.clone())).collect();
-        let profile = Profile::learn(&self.learned, &levels, Ingredients::ALL, control);
-        if control.stopped() {
-            return Err(FamilyError::Stopped);
-        }
+        let judged: Vec<Judged> = self.learned.iter().map(Kin::judged).collect();
+        let profile = self.profile(levels.number(), Ingredients::ALL, control)?;
         let mut draw = Draw::new(2);
         let drawn: Vec<Judged> = (0..PAIRS).filter_map(|_| profile.family(&mut draw)).collect();
         Ok(Measured {

@@ -18,6 +18,9 @@ pub(super) struct Member {
     pub(super) ended: Option<bool>,
 }
 
+/// A position with its children and grandchildren, as they are judged.
+pub(super) type Judged = (Member, Vec<(Member, Vec<Member>)>);
+
 /// A critical position with its children and grandchildren.
 #[derive(Clone, Debug)]
 pub(super) struct Kin {
@@ -65,6 +68,11 @@ impl Kin {
     /// The number of moves that win.
     pub(super) fn good(&self) -> usize {
         self.children.iter().filter(|(child, _)| !child.won).count()
+    }
+
+    /// Its members by generation.
+    pub(super) fn judged(&self) -> Judged {
+        (self.root, self.children.clone())
     }
 
     /// All members, the root first.

@@ -8,9 +8,9 @@ use gametree_tree::generate::Draw;
 use crate::normal;
 use crate::pathology::backing::Chances;
 
-use super::kin::{Kin, Member};
+use super::kin::{Judged, Kin, Member};
 use super::levels::Levels;
-use super::relations::{Judged, Relation, coefficients};
+use super::relations::{Relation, coefficients};
 
 /// What of the errors of an evaluation a model has. Without any of these it is Althöfer's, with static values of several levels: every
 /// won position has the same number of good moves, and static values depend on nothing but who wins.
@@ -152,7 +152,7 @@ impl Profile {
         if !with.common && !with.siblings {
             return;
         }
-        let judged: Vec<Judged> = kin.iter().map(|kin| (kin.root, kin.children.clone())).collect();
+        let judged: Vec<Judged> = kin.iter().map(Kin::judged).collect();
         let aim = coefficients(&judged, Some(levels));
         for _ in 0..ROUNDS {
             // The same random numbers in every round.

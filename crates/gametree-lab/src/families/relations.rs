@@ -2,7 +2,7 @@
 
 use gametree_tree::generate::Draw;
 
-use super::kin::Member;
+use super::kin::{Judged, Member};
 use super::levels::Levels;
 
 /// A kind of relatives.
@@ -56,9 +56,6 @@ struct Sums {
     products: [(f64, f64); 4],
     squares: (f64, f64),
 }
-
-/// A position with its children and grandchildren, as they are judged.
-pub(super) type Judged = (Member, Vec<(Member, Vec<Member>)>);
 
 const RESAMPLED: u64 = 200;
 

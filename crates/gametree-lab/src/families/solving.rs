@@ -6,11 +6,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use gametree::knowledge::Notation;
-use gametree::{Budget, Control, Game, Wdl};
+use gametree::{Budget, Control, Wdl};
 use gametree_players::native::{Method, SolveRequest, SolverSession};
 use gametree_players::{AnyGame, AnyState, Played};
 
 use super::family::{Child, Family};
+use super::kin::behind;
 use crate::match_play::Openings;
 use crate::splitmix::mixed;
 use crate::threads::{lock, unlocked};
@@ -97,13 +98,7 @@ fn family<'a>(
 ) -> Option<Family> {
     let state = played.state(game);
     let mut result = |state: &AnyState| -> Option<Wdl> { solver.run(state, budget).value.wdl() };
-    let behind = |state: &AnyState| -> Vec<AnyState> {
-        match game.outcome(state) {
-            Some(_) => Vec::new(),
-            None => game.moves(state).map(|mv| game.play(state, mv)).collect(),
-        }
-    };
-    let after = behind(&state);
+    let after = behind(game, &state);
     let mut children = Vec::new();
     for child in &after {
         children.push(Child { value: result(child)?, children: Vec::new() });
@@ -112,7 +107,7 @@ fn family<'a>(
     let mut family = Family { position: played.text(game), value, children };
     if family.critical() {
         for (child, state) in family.children.iter_mut().zip(&after) {
-            child.children = behind(state).iter().map(&mut result).collect::<Option<_>>()?;
+            child.children = behind(game, state).iter().map(&mut result).collect::<Option<_>>()?;
         }
     }
     Some(family)

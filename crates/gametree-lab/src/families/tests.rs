@@ -8,9 +8,9 @@ use gametree_players::{AnyGame, AnyState, open};
 use gametree_tree::generate::Draw;
 
 use super::grid::{GRID, grid};
-use super::kin::{Kin, Member};
+use super::kin::{Judged, Kin, Member};
 use super::profile::{MoveCount, Profile};
-use super::relations::{Judged, coefficients};
+use super::relations::coefficients;
 use super::seen::SeenTree;
 use super::*;
 use crate::normal;
@@ -292,8 +292,7 @@ fn what_a_profile_is_made_of_is_learned_from_what_it_draws() {
 /// Whatever trees have in common, trees drawn from what was learned of them have it too.
 #[test]
 fn how_alike_errors_are_is_learned() {
-    let judged =
-        |kin: &[Kin]| -> Vec<Judged> { kin.iter().map(|kin| (kin.root, kin.children.clone())).collect() };
+    let judged = |kin: &[Kin]| -> Vec<Judged> { kin.iter().map(Kin::judged).collect() };
     for (common, siblings) in [(0.3, 0.2), (0.0, 0.4)] {
         let mut profile = random(7, 3);
         (profile.common, profile.siblings) = (common, siblings);
