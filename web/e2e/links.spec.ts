@@ -164,6 +164,31 @@ test("a tree that is typed while a random one is made is the one that is searche
   await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("(1 (2) 3)");
 });
 
+test("a step pressed while a search is made is a step of that search", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  await page.getByLabel("Window").evaluate((window: HTMLInputElement) => {
+    window.value = "3, 5";
+    window.form!.requestSubmit();
+    for (const step of ["step", "step", "back"]) document.querySelector<HTMLElement>(`[data-do="${step}"]`)!.click();
+  });
+  await expect(lab.node("root").locator(".window")).toHaveText("(3, 5)");
+  await expect(lab.count).toHaveText(/^1 \//);
+  await page.getByLabel("Window").evaluate((window: HTMLInputElement) => {
+    window.value = "5, 3"; // refused: the step is one of the search that stays
+    window.form!.requestSubmit();
+    document.querySelector<HTMLElement>('[data-do="step"]')!.click();
+  });
+  await expect(page.locator("main .problem").first()).toContainText("is empty");
+  await expect(lab.count).toHaveText(/^2 \//);
+  await lab.node("2").click();
+  await page.getByRole("button", { name: "Add a child to 2" }).evaluate((button: HTMLElement) => {
+    button.click();
+    document.querySelector<HTMLElement>('[data-do="step"]')!.click();
+  });
+  await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("((3 17) (2 12 0))");
+  await expect(lab.count).toHaveText(/^1 \//);
+});
+
 test("what a search answers after its page was left does not change the address", async ({ lab, page }) => {
   await lab.open();
   await page.getByLabel("Tree", { exact: true }).evaluate((text: HTMLTextAreaElement) => {

@@ -9,6 +9,7 @@ import type { Reel } from "../reel";
 import { ALGORITHMS as ASKED } from "../practice/kinds";
 import { FIRST, linkOf, requestOf, shownOf } from "./address";
 import { CodePanel } from "./code";
+import { Coming } from "./coming";
 import { comparedWith, titleOf } from "./compared";
 import { comparison } from "./comparison";
 import type { Change, Plain } from "./edit";
@@ -67,6 +68,7 @@ export class TreePage {
   private changing = -1;
   /** Changes, and steps through past trees, one after the other. */
   private steps = Promise.resolve();
+  private readonly coming = new Coming((step) => this.stage?.player.to(step));
   private selected: number | undefined;
   private code: CodePanel | undefined;
   private why: WhyPanel | undefined;
@@ -75,7 +77,7 @@ export class TreePage {
   private readonly facts = h("dl", { class: "facts" });
   private readonly editor = new Editor({
     change: (change, target) => this.change(change, target),
-    reorder: (order) => void this.reorder(order),
+    reorder: (order) => void this.coming.await(this.reorder(order)),
     run: (moment) => this.stage?.go(moment),
     fold: (node) => this.stage?.picture.toggle(node),
   });
@@ -87,7 +89,7 @@ export class TreePage {
         this.wish();
         void this.search(request);
       },
-      generate: (recipe) => void this.generate(recipe),
+      generate: (recipe) => void this.coming.await(this.generate(recipe)),
       undo: () => this.travel("past", "future"),
       redo: () => this.travel("future", "past"),
     });
@@ -109,6 +111,7 @@ export class TreePage {
   }
 
   leave(): void {
+    this.coming.forget();
     this.stage?.player.stop();
   }
 
@@ -120,9 +123,16 @@ export class TreePage {
   }
 
   /** Searches a tree, and shows it from the start or from the place given. */
-  private async search(request: Request, { remember = true, onshow, step = 0, node }: Showing = {}): Promise<boolean> {
-    const { engine } = this.app;
+  private async search(request: Request, showing: Showing = {}): Promise<boolean> {
     const number = ++this.searches;
+    if (!(await this.coming.await(this.show(number, request, showing)))) return false;
+    await this.compare();
+    return number === this.searches;
+  }
+
+  /** The search of this number, if no later one was asked for before it was made. Returns whether it is shown. */
+  private async show(number: number, request: Request, { remember = true, onshow, step = 0, node }: Showing): Promise<boolean> {
+    const { engine } = this.app;
     try {
       refuseLarge(nodesOf(request.tree));
       const read = readable(request);
@@ -142,14 +152,13 @@ export class TreePage {
       this.form.travels(this.past.length > 0, this.future.length > 0);
       this.stage?.player.stop();
       const refocus = keepFocus(this.editor.element);
-      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), asks: true, title: `Search by ${film.head.algorithm}` }));
+      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), hold: (step) => this.coming.hold(step), asks: true, title: `Search by ${film.head.algorithm}` }));
       this.place(step, node); // at once: what the reader chooses from now on stays
       refocus();
       if (fresh) void this.app.remember("tree", this.noted(), true);
       else this.note();
       this.showMarks();
-      await this.compare();
-      return number === this.searches;
+      return true;
     } catch (error) {
       if (error instanceof Refusal && number === this.searches) {
         this.form.refuse(error.message, error instanceof Unreadable ? error.part : undefined);
@@ -256,7 +265,7 @@ export class TreePage {
     this.form.asked();
     const wish = this.changing;
     const { engine } = this.app;
-    this.steps = this.steps.then(async () => {
+    this.inTurn(async () => {
       const { request } = this;
       try {
         if (wish !== this.wishes) return;
@@ -271,6 +280,11 @@ export class TreePage {
         if (error instanceof Refusal && wish === this.wishes) this.form.refuse(error.message);
       }
     });
+  }
+
+  /** Does what was pressed after what was pressed before. */
+  private inTurn(act: () => Promise<void>): void {
+    this.steps = this.coming.await(this.steps.then(act));
   }
 
   private async generate(recipe: Recipe): Promise<void> {
@@ -290,7 +304,7 @@ export class TreePage {
   /** To the tree before, or back from it. Who presses twice goes two steps. */
   private travel(from: "past" | "future", to: "past" | "future"): void {
     this.wish();
-    this.steps = this.steps.then(async () => {
+    this.inTurn(async () => {
       const request = this[from].at(-1);
       if (!request) return;
       const onshow = () => {

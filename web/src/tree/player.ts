@@ -40,19 +40,21 @@ export class Player {
   private timer: number | undefined;
   private pause = SPEEDS[1]![1];
 
-  constructor(private reel: Reel, private readonly move: (moment: number) => void) {
+  /** `hold` may keep a step that was pressed for later, and then says true. */
+  constructor(private reel: Reel, private readonly move: (moment: number) => void, private readonly hold: (step: string) => boolean = () => false) {
     const button = (name: string, text: string, title: string, key: string, act: () => void) =>
       h("button", { type: "button", title: key ? `${title} (${key})` : title, "aria-label": title, "data-do": name, onclick: act }, text);
+    const step = (step: string) => () => this.press(step);
     this.playButton = button("play", "Play", "Play", "Space", () => this.toggle());
     this.buttons = {
-      start: button("start", "❘◀", "To the start", "Home", () => this.to("start")),
-      backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C", () => this.to("previous-cut")),
-      back: button("back", "◀", "One step back", "←", () => this.to("back")),
-      step: button("step", "▶", "One step forward", "→", () => this.to("step")),
-      over: button("over", "↷", "Step over the node", "O", () => this.to("over")),
-      change: button("change", "Δ▸", "Next change of a value", "U", () => this.to("change")),
-      cut: button("cut", "▸✂", "Next cut-off", "C", () => this.to("cut")),
-      end: button("end", "▶❘", "To the end", "End", () => this.to("end")),
+      start: button("start", "❘◀", "To the start", "Home", step("start")),
+      backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C", step("previous-cut")),
+      back: button("back", "◀", "One step back", "←", step("back")),
+      step: button("step", "▶", "One step forward", "→", step("step")),
+      over: button("over", "↷", "Step over the node", "O", step("over")),
+      change: button("change", "Δ▸", "Next change of a value", "U", step("change")),
+      cut: button("cut", "▸✂", "Next cut-off", "C", step("cut")),
+      end: button("end", "▶❘", "To the end", "End", step("end")),
     };
     const name = id("scrubber");
     this.slider = h("input", { type: "range", id: name, min: 0, max: reel.length, value: 0, "aria-label": "Step", oninput: () => this.move(Number(this.slider.value)) });
@@ -83,6 +85,11 @@ export class Player {
     this.slider.max = String(reel.length);
     this.drawTicks();
     this.update();
+  }
+
+  /** A step that the reader asked for, by button or by key. */
+  press(step: string): void {
+    if (!this.hold(step)) this.to(step);
   }
 
   /** Where a named step leads. */

@@ -16,6 +16,8 @@ export interface StageOptions {
   /** Called after each move. */
   onmove?: (reel: Reel, touched: Set<number>) => void;
   onselect?: (node: number) => void;
+  /** Keeps a step that was pressed for the search that is coming, if one is. */
+  hold?: (step: string) => boolean;
   /** Whether the controls are those of another stage. */
   driven?: boolean;
   title?: string;
@@ -46,7 +48,7 @@ export class Stage {
   private ask: Ask | undefined;
   private readonly outline: Outline | undefined;
   /** What to do first. */
-  private readonly first = h("button", { type: "button", class: "first", tabindex: -1, "aria-hidden": "true", onclick: () => this.player.to("step") }, "▶");
+  private readonly first = h("button", { type: "button", class: "first", tabindex: -1, "aria-hidden": "true", onclick: () => this.player.press("step") }, "▶");
   private readonly questions = h("div", { class: "ask", role: "group", "aria-label": "What happens next?", hidden: true });
   private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
 
@@ -68,7 +70,7 @@ export class Stage {
     this.player = new Player(this.reel, (moment) => {
       if (this.ask?.ask(this.reel, moment, () => this.go(moment))) this.player.stop();
       else this.go(moment);
-    });
+    }, options.hold);
     const asks = h("button", { type: "button", "aria-pressed": "false", "data-do": "ask", title: "Ask me what happens before each step", onclick: () => void this.toggleAsking(asks) }, "Ask me");
     if (options.asks) this.player.add(asks);
     const button = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
@@ -133,7 +135,7 @@ export class Stage {
     const step = stepOfKey(event);
     if (!step) return false;
     if (step === "play") this.player.toggle();
-    else this.player.to(step);
+    else this.player.press(step);
     return true;
   }
 

@@ -1,0 +1,29 @@
+// Steps that are pressed while another search is made: they are meant for what comes, and are taken there.
+
+export class Coming {
+  /** How many searches are being made, or the trees for them. */
+  private works = 0;
+  private held: string[] = [];
+
+  constructor(private readonly take: (step: string) => void) {}
+
+  /** Keeps the steps that are pressed until this is done and nothing else is coming. */
+  async await<Value>(work: Promise<Value>): Promise<Value> {
+    this.works++;
+    try {
+      return await work;
+    } finally {
+      if (--this.works === 0) this.held.splice(0).forEach(this.take);
+    }
+  }
+
+  /** Keeps a step if something is coming, and says whether it did. */
+  hold(step: string): boolean {
+    if (this.works > 0) this.held.push(step);
+    return this.works > 0;
+  }
+
+  forget(): void {
+    this.held = [];
+  }
+}
