@@ -272,7 +272,15 @@ pub(crate) fn train(
         return Err(argument("threads", "a game written in Python is played by one thread: expected 1"));
     }
     let threads = if own { 1 } else { threads.unwrap_or_else(cores) };
-    let training = Training { games, generations, nodes, seed, threads, start: None };
+    let training = Training {
+        games,
+        generations,
+        nodes,
+        seed,
+        threads,
+        start: None,
+        adjudication: Adjudication::default(),
+    };
     let (started, name) = (Instant::now(), board.name.clone());
     // What is finished can be handed over before a fit has noticed that it is stopped.
     let finished = Arc::new(Mutex::new(vec![]));

@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "601b5db9";
+pub(crate) const BUILT_FROM: &str = "89e71ec1";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-D2dfg24t.js", gzip: include_bytes!("../site/assets/ask-D2dfg24t.js.gz") },
-    File { path: "assets/desk-Utw4eiHC.js", gzip: include_bytes!("../site/assets/desk-Utw4eiHC.js.gz") },
+    File { path: "assets/ask-Dye_rLVo.js", gzip: include_bytes!("../site/assets/ask-Dye_rLVo.js.gz") },
+    File { path: "assets/desk-b9RxpfSZ.js", gzip: include_bytes!("../site/assets/desk-b9RxpfSZ.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -135,21 +135,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-l6Hxn5zh.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-l6Hxn5zh.wasm.gz"),
     },
-    File { path: "assets/help-BPKK-kF4.js", gzip: include_bytes!("../site/assets/help-BPKK-kF4.js.gz") },
-    File { path: "assets/icicle-DsgyuAph.js", gzip: include_bytes!("../site/assets/icicle-DsgyuAph.js.gz") },
-    File { path: "assets/index-CAdgt2XX.js", gzip: include_bytes!("../site/assets/index-CAdgt2XX.js.gz") },
+    File { path: "assets/help-DQNlKD2x.js", gzip: include_bytes!("../site/assets/help-DQNlKD2x.js.gz") },
+    File { path: "assets/icicle-CJ1rmIDI.js", gzip: include_bytes!("../site/assets/icicle-CJ1rmIDI.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-LS0-Gpqr.js", gzip: include_bytes!("../site/assets/index-LS0-Gpqr.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-B7yk3HRt.js", gzip: include_bytes!("../site/assets/page-B7yk3HRt.js.gz") },
-    File { path: "assets/page-CR64db-n.js", gzip: include_bytes!("../site/assets/page-CR64db-n.js.gz") },
+    File { path: "assets/page-BOHhDMD6.js", gzip: include_bytes!("../site/assets/page-BOHhDMD6.js.gz") },
+    File { path: "assets/page-BYz9VZKt.js", gzip: include_bytes!("../site/assets/page-BYz9VZKt.js.gz") },
+    File { path: "assets/page-CEA2zNPA.js", gzip: include_bytes!("../site/assets/page-CEA2zNPA.js.gz") },
+    File { path: "assets/page-CHMBmpE-.js", gzip: include_bytes!("../site/assets/page-CHMBmpE-.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CjETh4xO.js", gzip: include_bytes!("../site/assets/page-CjETh4xO.js.gz") },
-    File { path: "assets/page-CvqqzNWq.js", gzip: include_bytes!("../site/assets/page-CvqqzNWq.js.gz") },
-    File { path: "assets/page-DThgpGmA.js", gzip: include_bytes!("../site/assets/page-DThgpGmA.js.gz") },
-    File { path: "assets/page-DVuasSdQ.js", gzip: include_bytes!("../site/assets/page-DVuasSdQ.js.gz") },
+    File { path: "assets/page-CbdgGCzY.js", gzip: include_bytes!("../site/assets/page-CbdgGCzY.js.gz") },
+    File { path: "assets/page-CnjAvwne.js", gzip: include_bytes!("../site/assets/page-CnjAvwne.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/size-Ca2MINKH.js", gzip: include_bytes!("../site/assets/size-Ca2MINKH.js.gz") },
-    File { path: "assets/stage-CuD1eWMG.js", gzip: include_bytes!("../site/assets/stage-CuD1eWMG.js.gz") },
+    File { path: "assets/size-SqxNiP73.js", gzip: include_bytes!("../site/assets/size-SqxNiP73.js.gz") },
+    File { path: "assets/stage-B5d5qhUP.js", gzip: include_bytes!("../site/assets/stage-B5d5qhUP.js.gz") },
     File { path: "assets/worker-DPpQ01sC.js", gzip: include_bytes!("../site/assets/worker-DPpQ01sC.js.gz") },
     File { path: "assets/worker-luVjZo0L.js", gzip: include_bytes!("../site/assets/worker-luVjZo0L.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

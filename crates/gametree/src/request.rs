@@ -206,7 +206,7 @@ impl<'q, S, H> Request<'q, S, H> {
 
     /// The positions played before this one, for games in which positions can be repeated
     /// ([`REPEATS`](crate::knowledge::Keyed::REPEATS)): to the engine and to Monte Carlo tree search a return to one of them is a
-    /// draw. The solvers value positions by themselves, without a history.
+    /// draw, if the rules say so ([`occurrences_to_draw`](crate::knowledge::Keyed::occurrences_to_draw)). The solvers value positions by themselves, without a history.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -5,9 +5,9 @@ use gametree::knowledge::Evaluate;
 
 use super::position::Position;
 use super::rules::Chess;
-use super::terms::{self, features};
+use super::terms::{self, features, weighted};
 use super::weights::WEIGHTS;
-use crate::evaluation::{Features, StaticResult, bounded};
+use crate::evaluation::{Features, StaticResult, Weights, bounded};
 
 /// Material, mobility, pawns and kings' safety, of the side to move less the opponent's, about 100 centi-points a pawn.
 ///
@@ -24,15 +24,12 @@ pub struct Pieces;
 impl Evaluate<Chess> for Pieces {
     #[inline]
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
-        let vector = features(p);
-        let sum: i64 =
-            WEIGHTS.iter().zip(&vector).map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
-        bounded(sum / 1_000)
+        bounded(weighted(p, &WEIGHTS) / 1_000)
     }
 }
 
 impl Features<Chess> for Pieces {
-    const NAMES: &'static [&'static str] = terms::NAMES;
+    const NAMES: &'static [&'static str] = &terms::NAMES;
 
     fn counted(&self, _: &Chess, p: &Position) -> Option<Vec<(&'static str, [i32; 2])>> {
         Some(terms::counted(p))
@@ -43,6 +40,14 @@ impl Features<Chess> for Pieces {
             return StaticResult::Decided(Score::ZERO);
         }
         StaticResult::Open(features(p))
+    }
+
+    #[inline]
+    fn weighted(&self, _: &Chess, p: &Position, weights: &Weights) -> Score {
+        match weights.thousandths().first_chunk() {
+            Some(weights) if !p.cannot_be_won() => Weights::score(weighted(p, weights)),
+            _ => Score::ZERO,
+        }
     }
 }
 

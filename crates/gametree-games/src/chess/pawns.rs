@@ -21,6 +21,10 @@ pub(super) struct OfSide {
     pub(super) isolated: BitBoard,
     /// Those that another protects.
     pub(super) supported: BitBoard,
+    /// Those beside another.
+    pub(super) phalanx: BitBoard,
+    /// The squares that they attack, or can attack further ahead.
+    pub(super) guarded: BitBoard,
     side: Color,
 }
 
@@ -72,6 +76,8 @@ impl Pawns {
                 doubled: set & ahead(set, !side),
                 isolated: set & !beside(files),
                 supported: set & attacks,
+                phalanx: set & beside(set),
+                guarded: attacks | ahead(attacks, side),
                 side,
             }
         }))
@@ -83,6 +89,25 @@ impl Pawns {
 }
 
 impl OfSide {
+    /// Those that cannot go on without being taken by a pawn, and that no pawn beside or behind them can protect there.
+    pub(super) fn backward(&self, theirs: &OfSide) -> BitBoard {
+        let behind = beside(self.set) | ahead(beside(self.set), self.side);
+        self.set & !behind & next(theirs.attacks, theirs.side)
+    }
+
+    /// How many of the files of a king and beside it hold none of these pawns.
+    pub(super) fn open_files(&self, king: Square) -> i32 {
+        let files = king.bitboard() | beside(king.bitboard());
+        (files & !self.files).len() as i32
+    }
+
+    /// The rows beyond the third to which pawns have come on the files of a king and beside it.
+    pub(super) fn storm(&self, king: Square) -> i32 {
+        let files = king.bitboard() | beside(king.bitboard());
+        let near = self.set & (ahead(files, Color::White) | ahead(files, Color::Black) | files);
+        (3..6).map(|row| (near & rows(self.side, row, 7)).len() as i32).sum()
+    }
+
     /// The pawns one and two rows in front of a king and beside that, those of the nearer row twice.
     pub(super) fn shelter(&self, king: Square) -> i32 {
         let files = king.bitboard() | beside(king.bitboard());
@@ -90,6 +115,17 @@ impl OfSide {
         let far = ahead(files, self.side) & rows_ahead(king, self.side, 2);
         2 * (self.set & near).len() as i32 + (self.set & far).len() as i32
     }
+}
+
+/// The square before each of these, as a side sees it.
+fn next(BitBoard(set): BitBoard, side: Color) -> BitBoard {
+    BitBoard(if side == Color::White { set << 8 } else { set >> 8 })
+}
+
+/// The squares of the rows from one to another, as a side counts them, from 0.
+pub(super) fn rows(side: Color, first: u32, last: u32) -> BitBoard {
+    let low = if side == Color::White { first } else { 7 - last };
+    BitBoard(u64::MAX >> (8 * (7 - (last - first))) << (8 * low))
 }
 
 /// The row so many rows ahead of a square.
@@ -114,5 +150,27 @@ mod tests {
         assert_eq!(names(black.supported), ["b6", "g6"]);
         assert_eq!([white.shelter(Square::G2), black.shelter(Square::G7)], [4, 2]);
         assert_eq!(white.shelter(Square::G8), 0);
+        assert_eq!(names(white.phalanx), ["a4", "b4"]);
+        assert_eq!((white.open_files(Square::E1), black.open_files(Square::H8)), (2, 0));
+        assert_eq!((white.storm(Square::A8), black.storm(Square::G1)), (2, 0));
+    }
+
+    #[test]
+    fn a_backward_pawn_can_neither_advance_nor_be_protected() {
+        let backward = |fen: &str| {
+            let pawns = Pawns::new(&fen.parse::<Board>().unwrap());
+            let set = pawns.of(Color::White).backward(pawns.of(Color::Black));
+            set.into_iter().map(|square| square.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(backward("4k3/8/8/4p3/2P5/3P4/8/4K3 w - - 0 1"), ["d3"]);
+        assert!(backward("4k3/8/8/4p3/8/3P4/2P5/4K3 w - - 0 1").is_empty());
+        assert!(backward("4k3/8/8/8/2P5/3P4/8/4K3 w - - 0 1").is_empty());
+    }
+
+    #[test]
+    fn rows_are_counted_from_each_side() {
+        assert_eq!(rows(Color::White, 6, 6), Rank::Seventh.bitboard());
+        assert_eq!(rows(Color::Black, 6, 6), Rank::Second.bitboard());
+        assert_eq!(rows(Color::White, 3, 5).len() + rows(Color::Black, 0, 7).len(), 24 + 64);
     }
 }

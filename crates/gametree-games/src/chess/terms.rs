@@ -1,17 +1,12 @@
 //! The features of a position of chess: what a player counts, each as far as it is the middle game and as far as it is the ending.
 
-use super::pawns::Pawns;
+use cozy_chess::{BitBoard, Board, Color, Piece, Square};
+
+use super::pawns::{OfSide, Pawns, rows};
+use super::placement::{self, PLACES, each_place};
 use super::position::Position;
+use super::reach::{OFFICERS, Reach, count};
 use crate::evaluation::Vector;
-use cozy_chess::{
-    BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
-};
-
-/// The number of terms, each with a feature of the middle game and one of the ending.
-pub(super) const TERMS: usize = 31;
-
-/// The number of features.
-pub(super) const FEATURES: usize = 2 * TERMS;
 
 /// The weight of each kind of piece in telling how far the game is from the ending, pawn to king.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
@@ -19,118 +14,118 @@ const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 /// All pieces are on the board.
 pub(super) const WHOLE: i32 = 24;
 
-/// Generates the names of the features from those of the terms.
-macro_rules! names {
-    ($($term:literal),+ $(,)?) => {
-        &[$(concat!($term, "-middle"), concat!($term, "-ending")),+]
+/// Generates the names of the features from those of the terms, and the words for what is counted.
+macro_rules! terms {
+    ($($term:literal $(=> $words:literal)?),+ $(,)?) => {
+        /// The number of terms, each with a feature of the middle game and one of the ending.
+        const TERMS: usize = [$($term),+].len();
+
+        const TERM_NAMES: [&str; 2 * TERMS] = [$(concat!($term, "-middle"), concat!($term, "-ending")),+];
+
+        /// What each term but the first counts, in words; nothing for what is counted in squares and multiples, which say little to
+        /// a player.
+        const WORDS: [&str; TERMS] = [$(concat!("", $($words)?)),+];
     };
 }
 
-/// What the side to move has more than the opponent, times the phase of the game: 24 with all pieces on the board, 0 without any but
-/// kings and pawns, for `-middle`; 24 less that for `-ending`.
-pub(super) const NAMES: &[&str] = names!(
+terms!(
     "tempo",
-    "pawns",
-    "knights",
-    "bishops",
-    "rooks",
-    "queens",
-    "bishop-pair",
-    "knight-moves",
-    "bishop-moves",
-    "rook-moves",
-    "queen-moves",
-    "knight-centre",
-    "pawn-rows",
-    "pawn-centre",
-    "doubled",
-    "isolated",
-    "supported",
-    "passed",
+    "pawns" => "pawns",
+    "knights" => "knights",
+    "bishops" => "bishops",
+    "rooks" => "rooks",
+    "queens" => "queens",
+    "bishop-pair" => "pair of bishops",
+    "knight-moves" => "knights' safe moves",
+    "bishop-moves" => "bishops' safe moves",
+    "rook-moves" => "rooks' safe moves",
+    "queen-moves" => "queens' safe moves",
+    "doubled" => "doubled pawns",
+    "isolated" => "isolated pawns",
+    "backward" => "backward pawns",
+    "supported" => "protected pawns",
+    "phalanx" => "pawns side by side",
+    "passed" => "passed pawns",
     "passed-rows",
     "passed-free",
     "passed-kings",
-    "rook-open",
-    "rook-half-open",
-    "rook-seventh",
-    "shelter",
+    "outposts" => "knights and bishops on squares that no pawn can attack",
+    "bishop-pawns",
+    "rook-open" => "rooks on open files",
+    "rook-half-open" => "rooks on half-open files",
+    "rook-seventh" => "rooks on the seventh row",
+    "shelter" => "cover of pawns before the king",
+    "storm" => "rows that pawns have come towards the king",
+    "king-files" => "files beside the king without a pawn",
     "king-attackers",
-    "king-attacks",
-    "king-centre",
-    "king-row",
-    "pawn-threats",
-    "piece-threats",
+    "king-attacks" => "attacks on squares around the king",
+    "king-danger",
+    "king-weak" => "squares around the king that are attacked and not defended",
+    "safe-checks" => "safe checks",
+    "pawn-threats" => "pieces attacked by pawns",
+    "piece-threats" => "rooks and queens attacked by minor pieces",
+    "hanging" => "pieces attacked and not defended",
 );
 
-/// What each term but the first counts, in words; none for what is counted in squares and multiples, which say little to a player.
-const WORDS: [Option<&str>; TERMS - 1] = [
-    Some("pawns"),
-    Some("knights"),
-    Some("bishops"),
-    Some("rooks"),
-    Some("queens"),
-    Some("pair of bishops"),
-    Some("knights' safe moves"),
-    Some("bishops' safe moves"),
-    Some("rooks' safe moves"),
-    Some("queens' safe moves"),
-    None,
-    Some("rows that pawns have come"),
-    None,
-    Some("doubled pawns"),
-    Some("isolated pawns"),
-    Some("protected pawns"),
-    Some("passed pawns"),
-    None,
-    None,
-    None,
-    Some("rooks on open files"),
-    Some("rooks on half-open files"),
-    Some("rooks on the seventh row"),
-    Some("cover of pawns before the king"),
-    None,
-    Some("attacks on squares around the king"),
-    None,
-    None,
-    Some("pieces attacked by pawns"),
-    Some("rooks and queens attacked by minor pieces"),
-];
+/// The number of features.
+pub(super) const FEATURES: usize = 2 * (TERMS + PLACES);
+
+/// What the side to move has more than the opponent, times the phase of the game: 24 with all pieces on the board, 0 without any but
+/// kings and pawns, for `-middle`; 24 less that for `-ending`.
+pub(super) const NAMES: [&str; FEATURES] = {
+    let mut names = [""; FEATURES];
+    let mut at = 0;
+    while at < FEATURES {
+        names[at] = if at < 2 * TERMS { TERM_NAMES[at] } else { placement::NAMES[at - 2 * TERMS] };
+        at += 1;
+    }
+    names
+};
 
 /// What the side to move and its opponent have of each term, in words.
 pub(super) fn counted(p: &Position) -> Vec<(&'static str, [i32; 2])> {
-    let (board, mover) = (&p.board, p.board.side_to_move());
-    let pawns = Pawns::new(board);
-    let (own, other) = (side(board, &pawns, mover), side(board, &pawns, !mover));
+    let mover = p.board.side_to_move();
+    let (own, other) = both(&p.board, mover);
     let counts = own.into_iter().zip(other).map(|(own, other)| [own, other]);
-    WORDS.into_iter().zip(counts).filter_map(|(words, counts)| Some((words?, counts))).collect()
+    WORDS.into_iter().skip(1).zip(counts).filter(|(words, _)| !words.is_empty()).collect()
 }
 
 /// The features of a position, in the order of their names.
 pub(super) fn features(p: &Position) -> Vector {
-    let board = &p.board;
+    let mut leads = [0; TERMS + PLACES];
+    each_lead(&p.board, |at, lead| leads[at] += lead);
+    let phase = phase(&p.board);
+    leads.into_iter().flat_map(|lead| [lead * phase, lead * (WHOLE - phase)]).collect()
+}
+
+/// The sum of the features with these weights: the same as with [`features`], of which most are 0.
+#[inline]
+pub(super) fn weighted(p: &Position, weights: &[i32; FEATURES]) -> i64 {
+    let (mut middle, mut ending) = (0, 0);
+    each_lead(&p.board, |at, lead| {
+        middle += i64::from(weights[2 * at]) * i64::from(lead);
+        ending += i64::from(weights[2 * at + 1]) * i64::from(lead);
+    });
+    let phase = i64::from(phase(&p.board));
+    middle * phase + ending * (i64::from(WHOLE) - phase)
+}
+
+/// Calls for each term and for the place of each piece with what the side to move has more.
+#[inline(always)]
+fn each_lead(board: &Board, mut visit: impl FnMut(usize, i32)) {
     let mover = board.side_to_move();
-    let pawns = Pawns::new(board);
-    let (own, other) = (side(board, &pawns, mover), side(board, &pawns, !mover));
-    let phase = phase(board);
-    let mut vector = [0; crate::evaluation::MAX_FEATURES];
-    (vector[0], vector[1]) = (phase, WHOLE - phase);
-    for (pair, (own, other)) in vector[2..FEATURES].chunks_exact_mut(2).zip(own.into_iter().zip(other)) {
-        let lead = own - other;
-        (pair[0], pair[1]) = (lead * phase, lead * (WHOLE - phase));
+    let (own, other) = both(board, mover);
+    visit(0, 1);
+    for (at, (own, other)) in own.into_iter().zip(other).enumerate() {
+        visit(at + 1, own - other);
     }
-    vector
+    each_place(board, mover, |place, sign| visit(TERMS + place, sign));
 }
 
 /// How far the game is from the ending, 24 to 0.
-pub(super) fn phase(board: &Board) -> i32 {
-    let of_kind = |piece: Piece| PHASE[piece as usize] * board.pieces(piece).len() as i32;
-    Piece::ALL.into_iter().map(of_kind).sum::<i32>().min(WHOLE)
-}
-
-/// How near a square is to the middle: 0 at the edge to 3.
-fn centre(square: Square) -> i32 {
-    let inner = |at: u8| i32::from(at.min(7 - at));
-    inner(square.file() as u8).min(inner(square.rank() as u8))
+fn phase(board: &Board) -> i32 {
+    let of_kind = |piece: Piece| PHASE[piece as usize] * count(board.pieces(piece));
+    OFFICERS.into_iter().map(of_kind).sum::<i32>().min(WHOLE)
 }
 
 /// The steps of a king from one square to another.
@@ -145,86 +140,96 @@ fn row(square: Square, side: Color) -> i32 {
     if side == Color::White { rank } else { 7 - rank }
 }
 
+/// What a side and its opponent have of every term but the first.
+#[inline]
+fn both(board: &Board, side: Color) -> ([i32; TERMS - 1], [i32; TERMS - 1]) {
+    let pawns = Pawns::new(board);
+    let [own, other] = [side, !side].map(|side| Reach::new(board, &pawns, side));
+    (of_side(board, &pawns, side, &own, &other), of_side(board, &pawns, !side, &other, &own))
+}
+
 /// What one side has of every term but the first.
-fn side(board: &Board, pawns: &Pawns, side: Color) -> [i32; TERMS - 1] {
+fn of_side(
+    board: &Board,
+    pawns: &Pawns,
+    side: Color,
+    reach: &Reach,
+    their_reach: &Reach,
+) -> [i32; TERMS - 1] {
     let own = |piece: Piece| board.colored_pieces(side, piece);
-    let count = |set: BitBoard| set.len() as i32;
     let (mine, theirs) = (pawns.of(side), pawns.of(!side));
-    let occupied = board.occupied();
-    let (king, their_king) = (board.king(side), board.king(!side));
-    let zone = get_king_moves(their_king) | their_king.bitboard();
-    // Squares to which a piece can go without being taken by a pawn.
-    let safe = !(board.colors(side) | theirs.attacks);
-    let (mut attackers, mut attacked) = (0, 0);
-    let mut by_pieces = BitBoard::EMPTY;
-    let mut moves = |piece: Piece, reach: fn(Square, BitBoard) -> BitBoard| {
-        let mut sum = 0;
-        for square in own(piece) {
-            let reached = reach(square, occupied);
-            let near = count(reached & zone);
-            attackers += i32::from(near > 0);
-            attacked += near;
-            if matches!(piece, Piece::Knight | Piece::Bishop) {
-                by_pieces |= reached;
-            }
-            sum += count(reached & safe);
-        }
-        sum
-    };
-    let knight_moves = moves(Piece::Knight, |square, _| get_knight_moves(square));
-    let bishop_moves = moves(Piece::Bishop, get_bishop_moves);
-    let rook_moves = moves(Piece::Rook, get_rook_moves);
-    let queen_moves = moves(Piece::Queen, |square, occupied| {
-        get_bishop_moves(square, occupied) | get_rook_moves(square, occupied)
-    });
-    let bishops = own(Piece::Bishop);
-    let pair =
-        !(bishops & BitBoard::DARK_SQUARES).is_empty() && !(bishops & BitBoard::LIGHT_SQUARES).is_empty();
-    let (mut passed_rows, mut passed_free, mut passed_kings) = (0, 0, 0);
-    for pawn in mine.passed {
-        let along = row(pawn, side) - 1;
-        passed_rows += along * along;
-        let ahead = pawn.try_offset(0, if side == Color::White { 1 } else { -1 });
-        if let Some(ahead) = ahead {
-            passed_free += if occupied.has(ahead) { 0 } else { along };
-            passed_kings += (distance(their_king, ahead) - distance(king, ahead)) * along;
-        }
-    }
-    let rooks = own(Piece::Rook);
-    let seventh = rooks.into_iter().filter(|&rook| row(rook, side) == 6).count() as i32;
-    let valuable = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    let king = board.king(side);
     let enemies = board.colors(!side);
-    let officers = enemies & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+    let enemy_officers = enemies & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+    let valuable = enemies & (board.pieces(Piece::Rook) | board.pieces(Piece::Queen));
+    let minor = reach.by[Piece::Knight as usize] | reach.by[Piece::Bishop as usize];
+    let bishops = own(Piece::Bishop);
+    let [dark, light] = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES].map(|color| bishops & color);
+    let outposts = mine.attacks & !theirs.guarded & rows(side, 3, 5);
+    let (passed_rows, passed_free, passed_kings) = passed(board, side, mine);
+    let rooks = own(Piece::Rook);
     [
         count(own(Piece::Pawn)),
         count(own(Piece::Knight)),
         count(bishops),
         count(rooks),
         count(own(Piece::Queen)),
-        pair.into(),
-        knight_moves,
-        bishop_moves,
-        rook_moves,
-        queen_moves,
-        own(Piece::Knight).into_iter().map(centre).sum(),
-        mine.set.into_iter().map(|pawn| row(pawn, side) - 1).sum(),
-        mine.set.into_iter().map(centre).sum(),
+        i32::from(!dark.is_empty() && !light.is_empty()),
+        reach.moves[Piece::Knight as usize],
+        reach.moves[Piece::Bishop as usize],
+        reach.moves[Piece::Rook as usize],
+        reach.moves[Piece::Queen as usize],
         count(mine.doubled),
         count(mine.isolated),
+        count(mine.backward(theirs)),
         count(mine.supported),
+        count(mine.phalanx),
         count(mine.passed),
         passed_rows,
         passed_free,
         passed_kings,
+        count(outposts & (own(Piece::Knight) | bishops)),
+        count(dark) * count(mine.set & BitBoard::DARK_SQUARES)
+            + count(light) * count(mine.set & BitBoard::LIGHT_SQUARES),
         count(rooks & !mine.files & !theirs.files),
         count(rooks & !mine.files & theirs.files),
-        seventh,
+        count(rooks & rows(side, 6, 6)),
         mine.shelter(king),
-        attackers * attackers,
-        attacked,
-        centre(king),
-        row(king, side),
-        count(mine.attacks & officers),
-        count(by_pieces & enemies & valuable),
+        mine.storm(board.king(!side)),
+        mine.open_files(king),
+        reach.attackers * reach.attackers,
+        reach.on_king.iter().sum(),
+        danger(reach),
+        count(reach.zone & reach.all & !(their_reach.all & !their_reach.by[Piece::King as usize])),
+        reach.safe_checks(board, side, their_reach),
+        count(mine.attacks & enemy_officers),
+        count(minor & valuable),
+        count(reach.all & enemy_officers & !their_reach.all),
     ]
+}
+
+/// The attacks on the king by several officers, weighed by who attacks, and squared: two attackers do more than twice what one does.
+fn danger(reach: &Reach) -> i32 {
+    /// The weight of an attack by each kind of piece.
+    const WEIGHT: [i32; Piece::NUM] = [0, 2, 2, 3, 5, 0];
+    /// Beyond this nothing gets worse.
+    const MOST: i32 = 64;
+    let sum: i32 = reach.on_king.iter().zip(WEIGHT).map(|(&attacks, weight)| weight * attacks).sum();
+    if reach.attackers < 2 { 0 } else { sum.min(MOST).pow(2) / 16 }
+}
+
+/// How far passed pawns have come, squared; the same where nothing stands before them; and how much nearer to them the own king is.
+fn passed(board: &Board, side: Color, mine: &OfSide) -> (i32, i32, i32) {
+    let (king, their_king) = (board.king(side), board.king(!side));
+    let (mut far, mut free, mut kings) = (0, 0, 0);
+    for pawn in mine.passed {
+        let along = row(pawn, side) - 1;
+        far += along * along;
+        let ahead = pawn.try_offset(0, if side == Color::White { 1 } else { -1 });
+        if let Some(ahead) = ahead {
+            free += if board.occupied().has(ahead) { 0 } else { along };
+            kings += (distance(their_king, ahead) - distance(king, ahead)) * along;
+        }
+    }
+    (far, free, kings)
 }

@@ -61,9 +61,11 @@ impl<E> EvaluationChoice<E> {
                 let value = handmade.evaluate(game, state).finite().unwrap_or(0);
                 Score::new(value.signum() * COARSE_STEP / E::UNIT)
             }
+            EvaluationChoice::Learned(handmade, weights) if E::UNIT == 1 => {
+                handmade.weighted(game, state, weights)
+            }
             EvaluationChoice::Learned(handmade, weights) => match handmade.static_result(game, state) {
                 decided @ StaticResult::Decided(_) => weights.value(&decided),
-                open if E::UNIT == 1 => weights.value(&open),
                 open => Score::new(weights.value(&open).finite().unwrap_or(0) / E::UNIT),
             },
             EvaluationChoice::None => Score::ZERO,

@@ -1,15 +1,18 @@
 //! The features of a position, which a learned evaluation combines by its weights.
 
 use gametree::{Game, Score};
+use smallvec::SmallVec;
+
+use super::weights::Weights;
 
 /// The maximum number of features of a game.
-pub const MAX_FEATURES: usize = 64;
+pub const MAX_FEATURES: usize = 512;
 
-/// The features of a position in the order of their names, padded with 0.
-pub type Vector = [i32; MAX_FEATURES];
+/// The features of a position in the order of their names. Few need no memory of their own.
+pub type Vector = SmallVec<[i32; 64]>;
 
 /// What can be determined about a position without a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "it is short-lived, on the stack")]
 pub enum StaticResult {
     /// The position is won or lost within two moves: the score, from the point of view of the side to move.
@@ -40,6 +43,13 @@ pub trait Features<G: Game> {
 
     /// The features of an unfinished position, or its score if it is decided without a search.
     fn static_result(&self, game: &G, state: &G::State) -> StaticResult;
+
+    /// The value of an unfinished position with these weights, that of its [`static_result`](Features::static_result). A game with
+    /// many features most of which are 0 may add up the others alone.
+    #[inline]
+    fn weighted(&self, game: &G, state: &G::State, weights: &Weights) -> Score {
+        weights.value(&self.static_result(game, state))
+    }
 }
 
 /// Collects the features of a position in the order of their names.
@@ -50,34 +60,22 @@ pub trait Features<G: Game> {
 /// features.push([1]);
 /// features.push([5, -3]);
 /// let StaticResult::Open(vector) = features.finish(&["tempo", "mine", "theirs"]) else { unreachable!() };
-/// assert_eq!(vector[..4], [1, 5, -3, 0]);
+/// assert_eq!(vector[..], [1, 5, -3]);
 /// ```
-#[derive(Clone, Debug)]
-pub struct FeatureWriter {
-    features: Vector,
-    at: usize,
-}
-
-impl Default for FeatureWriter {
-    fn default() -> Self {
-        FeatureWriter::new()
-    }
-}
+#[derive(Clone, Debug, Default)]
+pub struct FeatureWriter(Vector);
 
 impl FeatureWriter {
     /// No features yet.
     #[must_use]
-    pub const fn new() -> Self {
-        FeatureWriter { features: [0; MAX_FEATURES], at: 0 }
+    pub fn new() -> Self {
+        FeatureWriter::default()
     }
 
-    /// Appends features; those beyond [`MAX_FEATURES`] are dropped.
+    /// Appends features.
     #[inline]
     pub fn push<const N: usize>(&mut self, values: [i32; N]) {
-        if let Some(place) = self.features.get_mut(self.at..self.at + N) {
-            place.copy_from_slice(&values);
-        }
-        self.at += N;
+        self.0.extend_from_slice(&values);
     }
 
     /// The collected features as [`StaticResult::Open`].
@@ -87,7 +85,7 @@ impl FeatureWriter {
     #[inline]
     #[must_use]
     pub fn finish(self, names: &[&str]) -> StaticResult {
-        debug_assert_eq!(self.at, names.len(), "expected one feature for each name");
-        StaticResult::Open(self.features)
+        debug_assert_eq!(self.0.len(), names.len(), "expected one feature for each name");
+        StaticResult::Open(self.0)
     }
 }

@@ -51,6 +51,11 @@ impl Weights {
         self.0.get(feature).map_or(0.0, |&weight| f64::from(weight) / UNIT)
     }
 
+    /// The weights as they are stored, in thousandths of a centi-point.
+    pub(crate) fn thousandths(&self) -> &[i32; MAX_FEATURES] {
+        &self.0
+    }
+
     /// The value of a position for the side to move, in centi-points: the score of a decided position unchanged; otherwise the
     /// weighted sum of the features, clamped to the open interval ±[`IMMEDIATE_WIN`](super::IMMEDIATE_WIN).
     #[must_use]
@@ -60,9 +65,14 @@ impl Weights {
             StaticResult::Decided(score) => *score,
             StaticResult::Open(features) => {
                 let pairs = self.0.iter().zip(features);
-                let sum: i64 = pairs.map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
-                Score::new((sum / UNIT as i64).clamp(1 - IMMEDIATE_WIN, IMMEDIATE_WIN - 1))
+                Weights::score(pairs.map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum())
             }
         }
+    }
+
+    /// The value of this weighted sum.
+    #[inline]
+    pub(crate) fn score(sum: i64) -> Score {
+        Score::new((sum / UNIT as i64).clamp(1 - IMMEDIATE_WIN, IMMEDIATE_WIN - 1))
     }
 }

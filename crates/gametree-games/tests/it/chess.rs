@@ -1,8 +1,9 @@
 //! Chess: counts of positions, what ends a game, which positions are the same.
 
+use gametree::engine::Engine;
 use gametree::knowledge::{Keyed, LineKind, Notation};
 use gametree::perft::perft;
-use gametree::{Control, Game, Outcome};
+use gametree::{Control, Game, Outcome, Request, Score};
 use gametree_games::Playable;
 use gametree_games::chess::{Chess, known, pgn};
 
@@ -276,4 +277,26 @@ fn what_is_exported_reads_back_and_has_short_lines() {
 #[test]
 fn a_position_is_drawn_the_third_time() {
     assert_eq!((Chess::usual().occurrences_to_draw(), Chess::usual().setup(&at("Nf3")).is_some()), (3, true));
+}
+
+/// After these moves the knight on h4 hangs, and Black has not taken it once: a return to that position is no draw yet.
+#[test]
+fn a_return_that_the_rules_do_not_call_a_draw_is_none() {
+    let chess = Chess::usual();
+    let blunder = |before: &str| {
+        let mut past = vec![chess.start()];
+        for name in before.split(' ') {
+            let last = &past[past.len() - 1];
+            let mv = chess.moves(last).find(|&mv| chess.move_name(mv) == name).unwrap();
+            past.push(chess.play(last, mv));
+        }
+        let root = past.pop().unwrap();
+        let mut engine = Engine::new(&chess).evaluate(chess.default_evaluation()).guided();
+        let answer = engine.run(Request::new(&root).past(&past).depth(3).every_move());
+        let found = answer.moves.iter().find(|found| chess.move_name(found.mv) == "f3h4").unwrap();
+        found.score
+    };
+    let once = "g1f3 b8c6 f3h4 e7e6 b1a3 c6b4 h4f3 b4c6";
+    assert!(blunder(once) < Score::new(-200), "{}", blunder(once));
+    assert_eq!(blunder(&format!("{once} f3h4 c6b4 h4f3 b4c6")), Score::ZERO);
 }

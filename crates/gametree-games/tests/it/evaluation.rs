@@ -44,7 +44,8 @@ impl Visitor for Check {
         // Arbitrary weights, different for every feature.
         let weights: Vec<f64> =
             (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
-        let learned = game.learned(Weights::new(&weights).unwrap());
+        let weights = Weights::new(&weights).unwrap();
+        let learned = game.learned(weights);
         assert!(G::features().len() <= MAX_FEATURES);
         // What a sentence may name has words, each different, and nothing else has.
         let term = |name: &&'static str| {
@@ -93,6 +94,10 @@ impl Visitor for Check {
                 match found {
                     StaticResult::Decided(score) => assert_eq!(by_weights, score),
                     StaticResult::Open(_) => assert!(by_weights.finite().is_some_and(|v| v.abs() < LIMIT)),
+                }
+                // However a game adds up its features.
+                if <G::Handmade as Features<G>>::UNIT == 1 {
+                    assert_eq!(by_weights, weights.value(&found), "{name}: {state:?}");
                 }
                 for image in game.images(&state) {
                     assert_eq!(game.static_result(&image), found, "{name}: {state:?} and {image:?}");

@@ -82,6 +82,13 @@ impl Adjudication {
         self.win.is_some() || self.draw.is_some()
     }
 
+    /// The command's flags that ask for it, each after a space.
+    pub(crate) fn flags(&self) -> String {
+        let win = self.win.map(|AgreedWin { points, moves }| format!(" --resign {points},{moves}"));
+        let draw = |AgreedDraw { points, moves, plies }| format!(" --draw {points},{moves},{plies}");
+        [win, self.draw.map(draw)].into_iter().flatten().collect()
+    }
+
     /// For a match's JSON object and its journal; `null` where no game is ended early.
     pub(super) fn json(&self) -> Value {
         if !self.is_on() {
@@ -98,7 +105,7 @@ impl Adjudication {
 
 /// What the players of a game have said of it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Agreement {
+pub(crate) struct Agreement {
     /// For each side, at how many of its moves in a row, up to now, it called the game won for A, and for B.
     won: [[u32; 2]; 2],
     /// The same for drawn.
@@ -107,7 +114,7 @@ pub(super) struct Agreement {
 
 impl Agreement {
     /// Notes the score of a move by `side`, from its own point of view; without a score it has called the game nothing.
-    pub(super) fn hear(&mut self, rules: &Adjudication, side: Side, score: Option<Score>) {
+    pub(crate) fn hear(&mut self, rules: &Adjudication, side: Side, score: Option<Score>) {
         let score = score.and_then(Score::finite);
         let count = |counted: &mut u32, says: bool| *counted = if says { *counted + 1 } else { 0 };
         if let Some(AgreedWin { points, .. }) = rules.win {
@@ -123,7 +130,7 @@ impl Agreement {
     }
 
     /// The winner on which both agree after so many plies, or nobody; `None` if the game goes on.
-    pub(super) fn result(&self, rules: &Adjudication, plies: usize) -> Option<Option<Side>> {
+    pub(crate) fn result(&self, rules: &Adjudication, plies: usize) -> Option<Option<Side>> {
         let won = |winner: &Side| {
             let heard = self.won.iter().map(|of| of[*winner as usize]).min().unwrap_or(0);
             rules.win.is_some_and(|win| heard >= win.moves)

@@ -47,6 +47,7 @@ mod run;
 mod side;
 mod sprt;
 
+pub(crate) use adjudication::Agreement;
 pub use adjudication::{Adjudication, AgreedDraw, AgreedWin, AgreementError};
 pub use openings::{Openings, Repeats};
 pub use pairs::{Pairs, Rating, elo, expected};

@@ -1,13 +1,16 @@
 //! Logistic regression: Newton's method with a ridge (iteratively reweighted least squares).
 
-use gametree_games::evaluation::{MAX_FEATURES, Weights};
+use gametree_games::evaluation::Weights;
 
-use super::logistic::{LOGIT, chance};
-use super::samples::Part;
+use super::logistic::chance;
+use super::samples::{Part, Present, Sample, Samples};
 
 /// The ridge, as a number of observations in favour of weight 0. It keeps the weights of rare features small, and makes the
 /// weights of features that always occur together unique.
 const RIDGE: f64 = 4.0;
+/// The ridge towards given weights, as a number of observations in which a feature is present. Positions of a game are alike, and so many
+/// count as few.
+const PRIOR_RIDGE: f64 = 8_000.0;
 /// The maximum number of steps; about eight are usual.
 const STEPS: usize = 30;
 /// Predictions are kept this far from 0 and 1 when a loss is computed.
@@ -16,9 +19,9 @@ const CERTAIN: f64 = 1e-6;
 /// A number for each feature.
 type Numbers = Vec<f64>;
 
-/// The weights in the units of an evaluation, each clamped to the allowed range.
-pub(super) fn rounded(logits: &[f64]) -> Weights {
-    let cut = |w: &f64| if w.is_finite() { (w * LOGIT).clamp(-Weights::LIMIT, Weights::LIMIT) } else { 0.0 };
+/// The weights in centi-points, so many a logit, each clamped to the allowed range.
+pub(super) fn rounded(logits: &[f64], unit: f64) -> Weights {
+    let cut = |w: &f64| if w.is_finite() { (w * unit).clamp(-Weights::LIMIT, Weights::LIMIT) } else { 0.0 };
     Weights::new(&logits.iter().map(cut).collect::<Numbers>()).unwrap_or(Weights::ZERO)
 }
 
@@ -33,28 +36,59 @@ pub(super) fn loss(parts: &[Part<'_>], weights: &[f64]) -> Option<f64> {
     (count > 0).then(|| sum / f64::from(count))
 }
 
-fn dot(weights: &[f64], features: &[i16]) -> f64 {
-    weights.iter().zip(features).map(|(&w, &x)| w * f64::from(x)).sum()
+fn dot(weights: &[f64], features: &[Present]) -> f64 {
+    features.iter().map(|&(at, x)| weights[usize::from(at)] * f64::from(x)).sum()
 }
 
-/// The weights, in logits, that predict the targets best. The fit begins at `start`, which affects its duration but not
-/// its result. `None` without positions.
-pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -> Option<Numbers> {
-    // The ridge is scaled by each feature's variance; otherwise it would shrink rare features more than frequent ones.
-    let (mut squares, mut count) = (vec![0.0; features], 0.0);
+/// The weights in logits; 0 without any.
+fn logits(weights: Option<Weights>, features: usize, unit: f64) -> Numbers {
+    (0..features).map(|at| weights.map_or(0.0, |w| w.centipoints(at) / unit)).collect()
+}
+
+/// The centi-points a logit with which these weights predict the results best; `None` if they predict nothing.
+pub(super) fn unit(parts: &[Part<'_>], weights: Weights) -> Option<f64> {
+    let mut values = Samples::default();
+    for (sample, row) in parts.iter().flat_map(Part::rows) {
+        let value: f64 = row.iter().map(|&(at, x)| weights.centipoints(at.into()) * f64::from(x)).sum();
+        values.push(Sample { expected: None, ..*sample }, &std::iter::once(value as i32).collect());
+    }
+    let all = values.all();
+    let slope = fit(&[all], 1, None, None, 1.0)?[0];
+    (slope > 0.0).then(|| slope.recip())
+}
+
+/// The weights, in logits, of so many centi-points each, that predict the targets best, among those that predict them about as well the ones nearest to `prior`. The fit
+/// begins at `start`, which affects its duration but not its result. `None` without positions.
+pub(super) fn fit(
+    parts: &[Part<'_>],
+    features: usize,
+    start: Option<Weights>,
+    prior: Option<Weights>,
+    unit: f64,
+) -> Option<Numbers> {
+    let (mut squares, mut present, mut count) = (vec![0.0; features], vec![0.0; features], 0.0);
     for (_, row) in parts.iter().flat_map(Part::rows) {
         count += 1.0;
-        for (square, &x) in squares.iter_mut().zip(row) {
-            *square += f64::from(x) * f64::from(x);
+        for &(at, x) in row {
+            squares[usize::from(at)] += f64::from(x) * f64::from(x);
+            present[usize::from(at)] += 1.0;
         }
     }
     if count == 0.0 {
         return None;
     }
-    let ridge: Numbers = squares.iter().map(|square| RIDGE * (square / count).max(1e-3)).collect();
-    let mut weights: Numbers =
-        (0..features).map(|at| start.map_or(0.0, |w| w.centipoints(at) / LOGIT)).collect();
-    let mut step = Step::at(parts, &weights, &ridge);
+    let strength: Numbers = match prior {
+        // By each feature's variance; otherwise it would shrink rare features more than frequent ones.
+        None => squares.iter().map(|square| RIDGE * (square / count).max(1e-3)).collect(),
+        // By its variance where it is present: what is rare stays near what is known of it.
+        Some(_) => {
+            let present = squares.iter().zip(&present);
+            present.map(|(square, n)| PRIOR_RIDGE * (square / f64::max(*n, 1.0)).max(1e-3)).collect()
+        }
+    };
+    let ridge = Ridge { strength, centre: logits(prior, features, unit) };
+    let mut weights = logits(start, features, unit);
+    let mut step = Step::at(parts, &weights, &ridge, unit);
     for _ in 0..STEPS {
         let Some(by) = step.newton() else { break };
         // Far from the minimum Newton's step may be too long; since the loss is convex, halving it eventually decreases the
@@ -62,7 +96,7 @@ pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -
         let mut share = 1.0;
         let better = loop {
             let tried: Numbers = weights.iter().zip(&by).map(|(w, b)| w - share * b).collect();
-            let next = Step::at(parts, &tried, &ridge);
+            let next = Step::at(parts, &tried, &ridge, unit);
             if next.loss < step.loss {
                 break Some((tried, next));
             }
@@ -81,6 +115,12 @@ pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -
     Some(weights)
 }
 
+/// What keeps each weight near some value, and how strongly.
+struct Ridge {
+    strength: Numbers,
+    centre: Numbers,
+}
+
 /// The loss at some weights, and its derivatives.
 struct Step {
     /// The sum over all positions, with the ridge.
@@ -91,34 +131,31 @@ struct Step {
 }
 
 impl Step {
-    fn at(parts: &[Part<'_>], weights: &[f64], ridge: &[f64]) -> Step {
+    fn at(parts: &[Part<'_>], weights: &[f64], ridge: &Ridge, unit: f64) -> Step {
         let n = weights.len();
         let mut step =
             Step { loss: 0.0, gradient: vec![0.0; n], hessian: (0..n).map(|i| vec![0.0; i + 1]).collect() };
-        let mut x = [0.0; MAX_FEATURES];
         for (sample, row) in parts.iter().flat_map(Part::rows) {
-            for (x, &feature) in x.iter_mut().zip(row) {
-                *x = f64::from(feature);
-            }
-            let logits = dot(weights, row);
+            let (logits, target) = (dot(weights, row), sample.target(unit));
             // ln(1 + e^z) − t·z, computed without overflow.
-            step.loss += logits.max(0.0) + (-logits.abs()).exp().ln_1p() - sample.target * logits;
+            step.loss += logits.max(0.0) + (-logits.abs()).exp().ln_1p() - target * logits;
             let predicted = chance(logits);
-            let (error, spread) = (predicted - sample.target, predicted * (1.0 - predicted));
-            for (i, (gradient, second)) in step.gradient.iter_mut().zip(&mut step.hessian).enumerate() {
-                if x[i] != 0.0 {
-                    *gradient += error * x[i];
-                    let by = spread * x[i];
-                    for (second, x) in second.iter_mut().zip(&x) {
-                        *second += by * x;
-                    }
+            let (error, spread) = (predicted - target, predicted * (1.0 - predicted));
+            for (up_to, &(i, x)) in row.iter().enumerate() {
+                let (i, x) = (usize::from(i), f64::from(x));
+                step.gradient[i] += error * x;
+                let by = spread * x;
+                let second = &mut step.hessian[i];
+                for &(j, x) in &row[..=up_to] {
+                    second[usize::from(j)] += by * f64::from(x);
                 }
             }
         }
-        for (i, ridge) in ridge.iter().enumerate() {
-            step.loss += ridge * weights[i] * weights[i] / 2.0;
-            step.gradient[i] += ridge * weights[i];
-            step.hessian[i][i] += ridge;
+        for (i, (strength, centre)) in ridge.strength.iter().zip(&ridge.centre).enumerate() {
+            let from = weights[i] - centre;
+            step.loss += strength * from * from / 2.0;
+            step.gradient[i] += strength * from;
+            step.hessian[i][i] += strength;
         }
         step
     }
@@ -153,7 +190,7 @@ impl Step {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{Sample, Samples};
+    use super::super::logistic::LOGIT;
     use super::*;
 
     #[test]
@@ -163,23 +200,29 @@ mod tests {
         for a in -4i32..=4 {
             for b in -4i32..=4 {
                 for c in (0..60).map(|number| number % 6) {
-                    let mut features = [0; MAX_FEATURES];
-                    features[..3].copy_from_slice(&[a, b, c]);
+                    let features = [a, b, c].into_iter().collect();
                     let target =
                         chance(truth[0] * f64::from(a) + truth[1] * f64::from(b) + truth[2] * f64::from(c));
-                    samples.push(Sample { game: 0, result: target, target }, &features, 3);
+                    samples.push(Sample { game: 0, result: target, expected: None }, &features);
                 }
             }
         }
         let (training, held_out) = samples.split();
         assert_eq!(loss(&[held_out], &truth), None);
-        let found = fit(&[training], 3, None).unwrap();
+        let found = fit(std::slice::from_ref(&training), 3, None, None, LOGIT).unwrap();
         // The ridge shrinks them slightly.
         assert!(
             found.iter().zip(truth).all(|(found, truth)| (found / truth - 1.0).abs() < 0.15),
             "{found:?}"
         );
-        assert_eq!(fit(&[], 3, None), None);
-        assert_eq!(rounded(&[0.5, f64::NAN, 1e9]), Weights::new(&[50.0, 0.0, Weights::LIMIT]).unwrap());
+        // A prior that is right leaves nothing to shrink.
+        let prior = Weights::new(&truth.map(|weight| weight * LOGIT));
+        let kept = fit(&[training], 3, None, prior, LOGIT).unwrap();
+        assert!(kept.iter().zip(truth).all(|(kept, truth)| (kept / truth - 1.0).abs() < 1e-6), "{kept:?}");
+        assert_eq!(fit(&[], 3, None, None, LOGIT), None);
+        assert_eq!(
+            rounded(&[0.5, f64::NAN, 1e9], LOGIT),
+            Weights::new(&[50.0, 0.0, Weights::LIMIT]).unwrap()
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The logistic scale: winning probabilities, logits and centi-points.
 
-/// Centi-points per logit.
+/// Centi-points per logit, if nothing else says what they are worth.
 pub(super) const LOGIT: f64 = 100.0;
 
 /// The winning probability for this logit.

@@ -13,11 +13,11 @@
 //!
 //! ```
 //! use gametree_games::Order;
-//! use gametree_lab::{Control, train::{Training, train}};
+//! use gametree_lab::{Control, match_play::Adjudication, train::{Training, train}};
 //! use std::ops::ControlFlow;
 //!
 //! let game = gametree_players::open("mnk:4,4,3".parse()?, Order::Centre).ok_or("no such board")?;
-//! let training = Training { games: 200, generations: 2, nodes: 20, seed: 1, threads: 2, start: None };
+//! let training = Training { games: 200, generations: 2, nodes: 20, seed: 1, threads: 2, start: None, adjudication: Adjudication::default() };
 //! let found = train(&game, &training, Control::default(), |_| ControlFlow::Continue(()))?;
 //! assert_eq!(found.len(), 2);
 //! assert!(found[1].held_out_loss.unwrap() < std::f64::consts::LN_2);

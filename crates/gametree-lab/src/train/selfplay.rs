@@ -10,13 +10,10 @@ use gametree_games::evaluation::{StaticResult, Vector, Weights};
 use gametree_players::native::{Asked, EngineRequest, EvaluationSource};
 use gametree_players::{AnyGame, drawn_by_repetition};
 
-use super::logistic::{LOGIT, chance};
 use super::samples::{Sample, Samples};
+use crate::match_play::{Adjudication, Agreement, Side};
 use crate::splitmix::{STEP, Sequence, mixed};
 
-/// The weight of the result in the target of the fit, relative to the value of the search. Matches of Connect Four and
-/// Hex 7×7 after equally many games did not distinguish between 0.2, 0.5 and 1.
-const RESULT: f64 = 0.5;
 /// The size of the transposition table in bytes: a move searches a few hundred positions.
 const MEMORY: usize = 1 << 20;
 /// The most random plies at the start: after more of them, positions of a long game are none that players meet.
@@ -34,6 +31,8 @@ pub(super) struct SelfPlayer<'a> {
     game: &'a AnyGame,
     nodes: u64,
     seed: u64,
+    /// When a game ends early.
+    adjudication: Adjudication,
     /// The maximum number of random plies at the start.
     opening: usize,
     /// `None` in the first generation.
@@ -42,10 +41,11 @@ pub(super) struct SelfPlayer<'a> {
 
 impl<'a> SelfPlayer<'a> {
     /// A player without weights.
-    pub(super) fn new(game: &'a AnyGame, nodes: u64, seed: u64) -> Self {
+    pub(super) fn new(game: &'a AnyGame, nodes: u64, seed: u64, adjudication: Adjudication) -> Self {
         let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
-        SelfPlayer { game, nodes, seed, opening: (mean / 2).min(LONGEST_OPENING), weights: None }
+        let opening = (mean / 2).min(LONGEST_OPENING);
+        SelfPlayer { game, nodes, seed, adjudication, opening, weights: None }
     }
 
     pub(super) fn weights(&self) -> Option<Weights> {
@@ -76,9 +76,10 @@ impl<'a> SelfPlayer<'a> {
         };
         // Only an unknown name of an evaluation is an error, and no name is used here.
         let Ok(mut engine) = game.engine(&request, None) else { return samples };
-        // The side to move, its features, and the expected result by the search, for the first player.
+        // The side to move, its features, and the value of the search for the first player.
         let mut seen: Vec<(Player, Vector, f64)> = vec![];
         let mut before = vec![];
+        let mut agreement = Agreement::default();
         let result = loop {
             let side = game.to_move(&state);
             if let Some(outcome) = game.outcome(&state) {
@@ -86,15 +87,15 @@ impl<'a> SelfPlayer<'a> {
             }
             let past = if game.repeats() { before.as_slice() } else { &[] };
             let answer = engine.run_asked(&state, &Asked { past, ..Asked::default() });
-            let proved = answer.value.wdl().map(|verdict| match verdict {
-                Wdl::Loss => 0.0,
-                Wdl::Draw => 0.5,
-                Wdl::Win => 1.0,
-            });
+            let proved = answer.value.wdl();
             // A proved win has a score beyond all estimates; its probability is 1.
-            let expected = proved
-                .unwrap_or_else(|| chance(answer.score.and_then(Score::finite).unwrap_or(0) as f64 / LOGIT));
-            let expected = for_first(side, expected);
+            let expected = match proved {
+                Some(Wdl::Win) => f64::INFINITY,
+                Some(Wdl::Draw) => 0.0,
+                Some(Wdl::Loss) => f64::NEG_INFINITY,
+                None => answer.score.and_then(Score::finite).unwrap_or(0) as f64,
+            };
+            let expected = if side == Player::First { expected } else { -expected };
             let end = answer.line.iter().try_fold(state.clone(), |state, &mv| {
                 game.outcome(&state).is_none().then(|| game.play(&state, mv))
             });
@@ -109,8 +110,12 @@ impl<'a> SelfPlayer<'a> {
                     seen.push((game.to_move(position), features, expected));
                 }
             }
-            if let Some(points) = proved {
-                break for_first(side, points);
+            if let Some(proved) = proved {
+                break for_first(side, result_points(proved));
+            }
+            agreement.hear(&self.adjudication, seat(side), answer.score);
+            if let Some(winner) = agreement.result(&self.adjudication, before.len() + plies) {
+                break winner.map_or(0.5, |winner| f64::from(u8::from(winner == Side::A)));
             }
             // A search of an unfinished position has a move.
             let Some(&mv) = answer.best.first() else { break 0.5 };
@@ -121,11 +126,10 @@ impl<'a> SelfPlayer<'a> {
                 break 0.5;
             }
         };
-        let trust = if self.weights.is_some() { RESULT } else { 1.0 };
         for (side, features, expected) in seen {
-            let result = for_first(side, result);
-            let target = trust * result + (1.0 - trust) * for_first(side, expected);
-            samples.push(Sample { game: number, result, target }, &features, game.features().len());
+            let expected = if side == Player::First { expected } else { -expected };
+            let expected = self.weights.map(|_| expected);
+            samples.push(Sample { game: number, result: for_first(side, result), expected }, &features);
         }
         samples
     }
@@ -139,9 +143,21 @@ fn for_first(side: Player, points: f64) -> f64 {
     }
 }
 
+/// The seat of a side, where players agree on results.
+fn seat(side: Player) -> Side {
+    match side {
+        Player::First => Side::A,
+        Player::Second => Side::B,
+    }
+}
+
 /// The points of the side to move: 1 for a win, 0 for a loss, ½ otherwise. Of a game that ends in points the sign counts.
 fn points(outcome: Outcome) -> f64 {
-    match Wdl::of_score(outcome.score()) {
+    result_points(Wdl::of_score(outcome.score()))
+}
+
+fn result_points(result: Wdl) -> f64 {
+    match result {
         Wdl::Win => 1.0,
         Wdl::Draw => 0.5,
         Wdl::Loss => 0.0,

@@ -11,8 +11,10 @@ use serde_json::{Value, json};
 
 use super::error::TrainError;
 use super::fit::{self, fit};
+use super::logistic::LOGIT;
 use super::samples::{MAX_GAMES, Samples};
 use super::selfplay::{self, SelfPlayer};
+use crate::match_play::Adjudication;
 
 /// How to train an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +30,11 @@ pub struct Training {
     /// The number of threads that play games.
     pub threads: usize,
     /// The weights that the first generation plays with; none, and so without any knowledge, if `None`.
+    ///
+    /// The learned weights stay near them where the games say little, and in their unit: a centi-point is worth what it was.
     pub start: Option<Weights>,
+    /// When a game ends before its rules end it. Of few nodes a move much that is won is never won, and so looks drawn.
+    pub adjudication: Adjudication,
 }
 
 /// The result of a generation.
@@ -83,8 +89,9 @@ impl Training {
             _ => "a game of one's own:".to_owned(),
         };
         let start = if self.start.is_some() { " --start FILE" } else { "" };
+        let ends = self.adjudication.flags();
         let command = format!(
-            "{game} --games {games} --generations {generations} --nodes {nodes} --seed {seed}{start} --out FILE"
+            "{game} --games {games} --generations {generations} --nodes {nodes} --seed {seed}{start}{ends} --out FILE"
         );
         let file =
             WeightsFile { kind: kind.to_owned(), board: board.to_owned(), weights: generation.weights };
@@ -114,7 +121,7 @@ pub fn train(
     control: Control<'_>,
     mut on_generation: impl FnMut(&Generation) -> ControlFlow<()>,
 ) -> Result<Vec<Generation>, TrainError> {
-    let &Training { games, generations, nodes, seed, threads, start } = training;
+    let &Training { games, generations, nodes, seed, threads, start, adjudication } = training;
     if generations == 0 || games < u64::from(generations) {
         return Err(TrainError::TooFew { games, generations });
     }
@@ -127,7 +134,7 @@ pub fn train(
     if game.features().is_empty() {
         return Err(TrainError::NoFeatures);
     }
-    let mut player = SelfPlayer::new(game, nodes, seed);
+    let mut player = SelfPlayer::new(game, nodes, seed, adjudication);
     if let Some(weights) = start {
         player.learn(weights);
     }
@@ -147,10 +154,11 @@ pub fn train(
             played.get(if start.is_some() { 0 } else { generation.min(1) as usize }..).unwrap_or_default();
         let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
         let features = game.features().len();
-        let Some(logits) = fit(&training, features, player.weights()) else {
+        let unit = start.and_then(|start| fit::unit(&training, start)).unwrap_or(LOGIT);
+        let Some(logits) = fit(&training, features, player.weights(), start, unit) else {
             return Err(TrainError::NothingToLearn);
         };
-        let weights = fit::rounded(&logits);
+        let weights = fit::rounded(&logits, unit);
         let loss = |samples: &[_]| fit::loss(samples, &logits);
         let generation = Generation {
             games: last,

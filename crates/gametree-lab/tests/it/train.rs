@@ -6,10 +6,19 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use gametree_games::Order;
 use gametree_lab::Control;
+use gametree_lab::match_play::Adjudication;
 use gametree_lab::train::{Generation, TrainError, Training, train};
 use gametree_players::{AnyGame, open};
 
-const SMALL: Training = Training { games: 240, generations: 3, nodes: 20, seed: 7, threads: 1, start: None };
+const SMALL: Training = Training {
+    games: 240,
+    generations: 3,
+    nodes: 20,
+    seed: 7,
+    threads: 1,
+    start: None,
+    adjudication: Adjudication { win: None, draw: None },
+};
 
 fn game(name: &str) -> AnyGame {
     open(name.parse().unwrap(), Order::Centre).unwrap()

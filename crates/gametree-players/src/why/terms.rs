@@ -117,7 +117,7 @@ fn pairs(game: &AnyGame, own: Player, state: &AnyState) -> Option<Vec<(&'static 
     let StaticResult::Open(values) = game.static_result(state) else { return None };
     let names = game.features();
     let of =
-        |wanted: &str| names.iter().zip(values).find(|(name, _)| **name == wanted).map(|(_, value)| value);
+        |wanted: &str| names.iter().zip(&values).find(|(name, _)| **name == wanted).map(|(_, &value)| value);
     let pair = |name: &&'static str| {
         let term = name.strip_prefix("my-")?;
         let (mine, theirs) = of(name).zip(of(&format!("their-{term}")))?;

@@ -16,7 +16,8 @@ use crate::score::{Score, Window};
 
 impl<T: Types> Worker<'_, T> {
     /// Whether the search of a node is futile: breaks with the value that stands for it, or goes on, perhaps with a suggestion that
-    /// its value is to be [compared](Worker::compare) with. A node with only one move to try is searched.
+    /// its value is to be [compared](Worker::compare) with. A node with only one move to try is searched. `found` becomes its static
+    /// value, where that was looked at.
     #[inline]
     pub(super) fn futility(
         &mut self,
@@ -24,6 +25,7 @@ impl<T: Types> Worker<'_, T> {
         depth: u32,
         window: Window,
         only: Option<T::Move>,
+        found: &mut Option<Score>,
     ) -> ControlFlow<Score, Option<Suggestion>> {
         let null = window.beta <= next(window.alpha);
         let open = !null || decisive(window.alpha) || decisive(window.beta);
@@ -34,6 +36,7 @@ impl<T: Types> Worker<'_, T> {
             return ControlFlow::Continue(None);
         }
         let stand = static_value(self.eval, self.game, x);
+        *found = Some(stand);
         let above = stand >= window.beta;
         let gap = if above { stand - window.beta } else { window.alpha - stand };
         let Some(gap) = gap.finite() else { return ControlFlow::Continue(None) };

@@ -9,11 +9,9 @@ use super::node::Node;
 use super::records::{LATE_DEPTHS, Record};
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::decisive;
-use crate::game::Game;
-use crate::knowledge::Knowledge;
 
 /// So many moves of a node are always searched.
-const ALWAYS: u32 = 2;
+pub(super) const ALWAYS: u32 = 2;
 
 /// What is done with a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,26 +25,11 @@ pub(super) enum Late {
 }
 
 impl<T: Types> Worker<'_, T> {
-    /// What is done with a move of a node that comes after `before` others. Nothing that may be a result is left out: neither a move
-    /// where all before it lose, nor one that changes much or that forces a reply.
+    /// What is done with a calm move of a node that comes after `before` others. Nothing that may be a result is left out: no move
+    /// where all before it lose.
     #[inline]
-    pub(super) fn late(
-        &mut self,
-        x: &T::State,
-        mv: T::Move,
-        depth: u32,
-        node: &Node<WindowEnd<T>>,
-        before: u32,
-    ) -> Late {
-        let usual = self.parts.late_moves && !node.open && depth <= LATE_DEPTHS && before >= ALWAYS;
-        if !usual || decisive(node.best) || decisive(node.m.score) {
-            return Late::Searched;
-        }
-        let (game, knowledge) = (self.game, self.knowledge);
-        if !knowledge.quiet(game, x, mv)
-            || knowledge.urgent(game, x)
-            || knowledge.urgent(game, &game.play(x, mv))
-        {
+    pub(super) fn late(&mut self, depth: u32, node: &Node<WindowEnd<T>>, before: u32) -> Late {
+        if node.open || depth > LATE_DEPTHS || decisive(node.best) || decisive(node.m.score) {
             return Late::Searched;
         }
         if self.record(depth, before).trusts_late() {

@@ -178,8 +178,9 @@
 //! # Cycles
 //! In some games a position can be repeated. With [`REPEATS`](crate::knowledge::Keyed::REPEATS) set, a position that
 //! recurs on the current line counts as a draw at its first repetition; so does one of the [positions played
-//! before](crate::Request::past). `examples/cycles.rs` is such a game. (For rules by which a repetition counts otherwise,
-//! or only the third time, put what they need into the state.) If a game repeats positions and `REPEATS` is not set,
+//! before](crate::Request::past), if its return is a draw by the rules
+//! ([`occurrences_to_draw`](crate::knowledge::Keyed::occurrences_to_draw)). `examples/cycles.rs` is such a game. (For rules by which
+//! a repetition counts otherwise, put what they need into the state.) If a game repeats positions and `REPEATS` is not set,
 //! only a budget ends its search.
 //!
 //! A transposition table does not fit such a rule perfectly: the value of a position then depends on the path to it,

@@ -25,13 +25,14 @@ impl<T: Types> Worker<'_, T> {
     ///
     /// If it was asked for by the options, its reduction is that one, and it is tried wherever it may be. Else the reduction grows with
     /// the depth, and it is tried only where the static value is good enough already: elsewhere it seldom succeeds, and costs
-    /// its search.
+    /// its search. `stand` is the static value, if it is known.
     pub(super) fn null_move(
         &mut self,
         x: &T::State,
         depth: u32,
         ply: u32,
         node: &Node<WindowEnd<T>>,
+        stand: Option<Score>,
     ) -> Passed {
         let by_itself = self.options.null_move == 0;
         let reduced = match self.parts.null_move {
@@ -42,7 +43,8 @@ impl<T: Types> Worker<'_, T> {
         if node.open || depth <= reduced {
             return Passed::Unknown;
         }
-        if by_itself && static_value(self.eval, self.game, x) < node.b.score {
+        let stand = || stand.unwrap_or_else(|| static_value(self.eval, self.game, x));
+        if by_itself && stand() < node.b.score {
             return Passed::Unknown;
         }
         let Some(passed) = self.knowledge.pass(self.game, x) else { return Passed::Unknown };

@@ -5,6 +5,7 @@ use super::depth_result::RootBest;
 use super::thread_state::RootMove;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::win_in;
+use crate::game::Game;
 use crate::knowledge::{Keyed, Knowledge};
 use crate::mix::mix;
 use crate::observe::{Entry, Observer};
@@ -45,10 +46,11 @@ impl<T: Types> Worker<'_, T> {
             if let Some(at_root) = &self.thread.at_root {
                 at_root.tries(mv, at, self.thread.root.len());
             }
+            let (depth, child) = (self.depth - 1, self.game.play(x, mv));
             let cut = if all_moves {
                 // Each move gets the whole window, as if it were the only one.
                 let mut own = self.open(x, 0, alpha, beta);
-                self.try_move(x, (self.depth - 1, false), 0, &mut own, number, mv)?;
+                self.try_move(x, (depth, 0), 0, &mut own, number, (mv, &child))?;
                 self.thread.root[at].score = Some(self.backup.apply(own.own, own.best));
                 node.tried += 1;
                 if own.best > node.best || node.tried == 1 {
@@ -56,7 +58,8 @@ impl<T: Types> Worker<'_, T> {
                 }
                 false
             } else {
-                self.try_move(x, (self.depth - 1, true), 0, &mut node, number, mv)?
+                let less = self.reduction(x, (mv, &child), depth, node.tried);
+                self.try_move(x, (depth, less), 0, &mut node, number, (mv, &child))?
             };
             // If every move loses as quickly as possible, the first is as good as any.
             if node.best > before || at == 0 {

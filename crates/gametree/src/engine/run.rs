@@ -14,9 +14,8 @@ use super::thread_state::ThreadState;
 use crate::answer::{Answer, MoveValue};
 use crate::budget::Budget;
 use crate::clock::Clock;
-use crate::knowledge::{Evaluate, Keyed, Knowledge};
+use crate::knowledge::{Evaluate, Keyed, Knowledge, drawn_on_return};
 use crate::meter::Meter;
-use crate::mix::mix;
 use crate::observe::Observer;
 use crate::request::{OneThread, Request, Wanted};
 use crate::value::{GameValue, Wdl};
@@ -143,7 +142,7 @@ where
             None => budget,
         };
         let game = &*self.core.game;
-        self.core.past = past.iter().map(|position| mix(game.key(position))).collect();
+        self.core.past = drawn_on_return(game, past);
         self.core.all_moves = wanted == Wanted::EveryMove;
         let report = match wanted {
             Wanted::Best => how.search(self, root, budget),

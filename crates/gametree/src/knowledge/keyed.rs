@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
-use crate::mix::KeyHasher;
+use crate::mix::{KeyHasher, mix};
 
 /// A game whose states have a key, by which a transposition table identifies them.
 ///
@@ -53,8 +53,10 @@ pub trait Keyed: Game<State: Hash> {
     const REPEATS: bool = false;
 
     /// How often a position must have occurred for the players of a game to have drawn it, where positions [come
-    /// back](Keyed::REPEATS): the second time, by default. Searches do not ask: what was repeated once can be repeated again, and
-    /// so they call it a draw the first time it comes back, whatever the rules say.
+    /// back](Keyed::REPEATS): the second time, by default. On a line that they search, searches call a position a draw the first time
+    /// that it comes back, whatever the rules say, since what was repeated once can be repeated again. Of the positions [played
+    /// before](crate::Request::past) they do so only where the rules would: there the opponent has had a choice, and may choose
+    /// otherwise the next time.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -125,4 +127,12 @@ pub(crate) fn default_key<S: Hash>(state: &S) -> u64 {
     let mut hasher = KeyHasher::default();
     state.hash(&mut hasher);
     hasher.finish()
+}
+
+/// The mixed keys of the positions that have been played so often that the game is drawn when they come back once more.
+pub(crate) fn drawn_on_return<G: Keyed>(game: &G, past: &[G::State]) -> Vec<u64> {
+    let mut keys: Vec<u64> = past.iter().map(|position| mix(game.key(position))).collect();
+    keys.sort_unstable();
+    let often = game.occurrences_to_draw().saturating_sub(1).max(1);
+    keys.chunk_by(|one, other| one == other).filter(|same| same.len() >= often).map(|same| same[0]).collect()
 }

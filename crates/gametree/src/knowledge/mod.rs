@@ -42,7 +42,7 @@ pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;
 pub(crate) use guide::{loses_at_once, wins_at_once};
 pub use keyed::Keyed;
-pub(crate) use keyed::default_key;
+pub(crate) use keyed::{default_key, drawn_on_return};
 pub use notation::{LineKind, Notation, play_all, play_from, split_setup};
 pub use notation_errors::{MoveError, PositionError};
 pub use symmetric::Symmetric;

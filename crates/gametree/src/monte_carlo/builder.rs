@@ -13,10 +13,9 @@ use crate::answer::{Answer, MoveValue};
 use crate::budget::{Budget, StopReason};
 use crate::distance::MAX_PLIES;
 use crate::game::{Game, Player};
-use crate::knowledge::{Constant, Evaluate, Guide, Keyed, static_value};
+use crate::knowledge::{Constant, Evaluate, Guide, Keyed, drawn_on_return, static_value};
 use crate::knowledge::{Guided, Knowledge, Unguided};
 use crate::meter::Meter;
-use crate::mix::mix;
 use crate::request::{PlainRequest, Request, Wanted};
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
@@ -322,7 +321,7 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
         let plies = budget.depth.map_or(MAX_PLIES, |depth| depth.min(MAX_PLIES));
         // A full tree grows no more, but it ends no search.
         let meter = Meter::new(Budget { memory: None, ..budget });
-        let past: Vec<u64> = past.iter().map(|position| mix(self.game.key(position))).collect();
+        let past = drawn_on_return(self.game, past);
         let mut search = Simulation::new(self.game, &self.settings, &meter, &past, (bytes, plies));
         search.run(root);
         let node = if search.tree.len() > 0 { *search.tree.get(ROOT) } else { Node::new(None) };

@@ -34,8 +34,8 @@
 //! adjustment to points.
 //!
 //! The side to move is asked at every position, so extra turns need no care. The tree is one of paths: a position that comes
-//! back on the path to it ([`REPEATS`](crate::knowledge::Keyed::REPEATS)), or was [played before](crate::Request::past), is a
-//! draw there, as in the engine; but no result is taken from another path, so a proof holds for exactly this rule. Play-outs
+//! back on the path to it ([`REPEATS`](crate::knowledge::Keyed::REPEATS)), or was [played before](crate::Request::past) and is
+//! drawn when it returns, is a draw there, as in the engine; but no result is taken from another path, so a proof holds for exactly this rule. Play-outs
 //! don't look for repetitions, and end after [so many plies](MonteCarlo::playout_plies) with a draw.
 //!
 //! # Limits

@@ -2,9 +2,10 @@
 
 use clap::Args;
 use gametree_games::Spec;
+use gametree_lab::match_play::{AgreedDraw, AgreedWin};
 
 use super::super::known;
-use super::super::values::{number, threads};
+use super::super::values::{number, threads, typed};
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -40,6 +41,13 @@ pub(crate) struct TrainArgs {
     /// The weights that the first generation plays with [default: none, and so without any knowledge]
     #[arg(long, value_name = "FILE")]
     pub(crate) start: Option<String>,
+    /// End a game as won once both sides have called it won by POINTS at MOVES of their moves in a row, e.g. 400,3
+    #[arg(long, value_name = "POINTS,MOVES", value_parser = typed::<AgreedWin>)]
+    pub(crate) resign: Option<AgreedWin>,
+    /// End a game as drawn once neither side has seen more than POINTS at MOVES of its moves in a row, not before
+    /// PLIES plies, e.g. 10,8,80
+    #[arg(long, value_name = "POINTS,MOVES,PLIES", value_parser = typed::<AgreedDraw>)]
+    pub(crate) draw: Option<AgreedDraw>,
     /// Games played in parallel [default: number of cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,

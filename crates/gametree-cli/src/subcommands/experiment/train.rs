@@ -5,6 +5,7 @@ use std::path::Path;
 
 use gametree_games::{Order, read_weights};
 use gametree_lab::cores;
+use gametree_lab::match_play::Adjudication;
 use gametree_lab::plot::{Plot, Point, Series};
 use gametree_lab::train::{Generation, Training, train};
 
@@ -28,8 +29,9 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let &TrainArgs { games, generations, nodes, seed, .. } = args;
     let start = args.start.as_deref().map(|file| read_weights(file, args.game.kind(), game.features()));
     let start = start.transpose().map_err(|error| Failure::usage(format!("--start {error}")))?;
-    let training =
-        Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores), start };
+    let adjudication = Adjudication { win: args.resign, draw: args.draw };
+    let threads = args.threads.unwrap_or_else(cores);
+    let training = Training { games, generations, nodes, seed, threads, start, adjudication };
     let out_file = Path::new(&args.out);
     if out_file.exists() && !out_file.is_file() {
         return Err(Failure::usage(format!(
