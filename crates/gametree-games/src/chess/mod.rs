@@ -6,8 +6,8 @@
 //! `[rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1]`.
 //!
 //! **What ends a game**: checkmate, stalemate, fifty moves of each side without a capture or a pawn's move, and material with which no
-//! game can be won. A position is drawn when it comes back, as in every game here: the searches call it a draw the first time, since
-//! what could be repeated once can be repeated again, and a match the second time, as the law has it.
+//! game can be won. A position is drawn when it occurs the third time. On the lines that they look at, searches call it a draw as soon as
+//! it comes back, since what could be repeated once can be repeated again.
 //!
 //! **Which positions are the same**: those with the same pieces, side to move, castling rights, and the same pawn to be captured in
 //! passing, if one legally can be. The clock of the fifty moves is none of that, as in the tables of all chess programs, until 80

@@ -1,11 +1,11 @@
 //! Chess: counts of positions, what ends a game, which positions are the same.
 
 use gametree::engine::Engine;
-use gametree::knowledge::{Keyed, LineKind, Notation};
+use gametree::knowledge::{Evaluate, Keyed, LineKind, Notation};
 use gametree::perft::perft;
 use gametree::{Control, Game, Outcome, Request, Score};
-use gametree_games::Playable;
 use gametree_games::chess::{Chess, known, pgn};
+use gametree_games::{Playable, find_evaluation};
 
 /// The lines of so many plies.
 fn count(game: &Chess, fen: &str, plies: u32) -> u64 {
@@ -299,4 +299,17 @@ fn a_return_that_the_rules_do_not_call_a_draw_is_none() {
     let once = "g1f3 b8c6 f3h4 e7e6 b1a3 c6b4 h4f3 b4c6";
     assert!(blunder(once) < Score::new(-200), "{}", blunder(once));
     assert_eq!(blunder(&format!("{once} f3h4 c6b4 h4f3 b4c6")), Score::ZERO);
+}
+
+#[test]
+fn the_weights_are_those_that_were_learned() {
+    let chess = Chess::usual();
+    let learned = concat!("file:", env!("CARGO_MANIFEST_DIR"), "/../../docs/weights/chess.txt");
+    let (learned, own) = (find_evaluation(&chess, learned).unwrap(), chess.default_evaluation());
+    for (fen, _) in known::PERFT {
+        let position = chess.read_setup(fen).unwrap();
+        assert_eq!(own.evaluate(&chess, &position), learned.evaluate(&chess, &position), "{fen}");
+    }
+    let lone = chess.read_setup("8/5k2/8/8/8/3K4/4P3/8 w - - 0 1").unwrap();
+    assert_eq!(own.evaluate(&chess, &lone), learned.evaluate(&chess, &lone));
 }

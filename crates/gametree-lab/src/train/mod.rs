@@ -6,7 +6,10 @@
 //! played with errors; the search sees further than the features, but relies on them (the idea of temporal differences,
 //! R. Sutton 1988; G. Tesauro, *Temporal difference learning and TD-Gammon*, 1995; with whole searches J. Baxter, A.
 //! Tridgell and L. Weaver, *Learning to play chess using temporal differences*, 2000). A game ends as soon as a search
-//! has proved its result.
+//! has proved its result, or both sides [agree](crate::match_play::Adjudication) on it.
+//!
+//! With given weights a centi-point is worth what it was: the value is divided by as many of them as make the given weights predict best, and
+//! a ridge keeps every weight near the given one where the games say little about it.
 //!
 //! Every eighth game is held out of the fit, and the loss on those games measures the quality of the prediction: without any
 //! knowledge it is ln 2 = 0.693.
