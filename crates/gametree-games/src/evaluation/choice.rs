@@ -3,7 +3,8 @@
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
 
-use super::features::{Features, StaticResult};
+use super::features::Features;
+use super::static_result::StaticResult;
 use super::weights::Weights;
 
 /// An evaluation chosen at run time: the game's handmade one, its sign, a learned one, or none.

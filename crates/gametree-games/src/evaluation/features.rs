@@ -1,25 +1,9 @@
 //! The features of a position, which a learned evaluation combines by its weights.
 
 use gametree::{Game, Score};
-use smallvec::SmallVec;
 
+use super::static_result::{StaticResult, Vector};
 use super::weights::Weights;
-
-/// The maximum number of features of a game.
-pub const MAX_FEATURES: usize = 512;
-
-/// The features of a position in the order of their names. Few need no memory of their own.
-pub type Vector = SmallVec<[i32; 64]>;
-
-/// What can be determined about a position without a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "it is short-lived, on the stack")]
-pub enum StaticResult {
-    /// The position is won or lost within two moves: the score, from the point of view of the side to move.
-    Decided(Score),
-    /// The position is not decided: its features.
-    Open(Vector),
-}
 
 /// The features of a game's positions, from the point of view of the side to move. They must be the same for every
 /// [image](gametree::knowledge::Symmetric::images) of a position.
@@ -28,7 +12,7 @@ pub trait Features<G: Game> {
     /// as a search compares the two, and a point is 100.
     const UNIT: i64 = 1;
 
-    /// The name of each feature, one word; at most [`MAX_FEATURES`].
+    /// The name of each feature, one word; at most [`MAX_FEATURES`](super::MAX_FEATURES).
     const NAMES: &'static [&'static str];
 
     /// What is counted by the terms that each side has, `my-TERM` and `their-TERM`, in words that fit into a sentence. A term that is

@@ -5,11 +5,13 @@ mod choice;
 mod features;
 mod nothing;
 mod range;
+mod static_result;
 mod weights;
 
 pub use choice::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
-pub use features::{FeatureWriter, Features, MAX_FEATURES, StaticResult, Vector};
+pub use features::{FeatureWriter, Features};
 pub use nothing::NoEvaluation;
 pub(crate) use range::bounded;
 pub use range::{IMMEDIATE_WIN, LIMIT};
+pub use static_result::{MAX_FEATURES, StaticResult, Vector};
 pub use weights::Weights;

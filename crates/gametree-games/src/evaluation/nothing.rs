@@ -3,7 +3,8 @@
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
 
-use super::features::{FeatureWriter, Features, StaticResult};
+use super::features::{FeatureWriter, Features};
+use super::static_result::StaticResult;
 
 /// 0 everywhere, without features: for [`Playable::Handmade`](crate::Playable::Handmade) of a game without an evaluation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

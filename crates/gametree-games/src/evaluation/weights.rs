@@ -2,8 +2,8 @@
 
 use gametree::Score;
 
-use super::features::{MAX_FEATURES, StaticResult};
 use super::range::IMMEDIATE_WIN;
+use super::static_result::{MAX_FEATURES, StaticResult};
 
 /// The weight of each feature, for the side to move.
 ///
