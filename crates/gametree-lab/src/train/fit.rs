@@ -19,7 +19,7 @@ const CERTAIN: f64 = 1e-6;
 /// A number for each feature.
 type Numbers = Vec<f64>;
 
-/// The weights in centi-points, so many a logit, each clamped to the allowed range.
+/// The weights in centi-points, of which a logit has `unit`, each clamped to the allowed range.
 pub(super) fn rounded(logits: &[f64], unit: f64) -> Weights {
     let cut = |w: &f64| if w.is_finite() { (w * unit).clamp(-Weights::LIMIT, Weights::LIMIT) } else { 0.0 };
     Weights::new(&logits.iter().map(cut).collect::<Numbers>()).unwrap_or(Weights::ZERO)
@@ -45,7 +45,7 @@ fn logits(weights: Option<Weights>, features: usize, unit: f64) -> Numbers {
     (0..features).map(|at| weights.map_or(0.0, |w| w.centipoints(at) / unit)).collect()
 }
 
-/// The centi-points a logit with which these weights predict the results best; `None` if they predict nothing.
+/// How many centi-points a logit must have for these weights to predict the results best; `None` if they predict nothing.
 pub(super) fn unit(parts: &[Part<'_>], weights: Weights) -> Option<f64> {
     let mut values = Samples::default();
     for (sample, row) in parts.iter().flat_map(Part::rows) {
@@ -57,8 +57,8 @@ pub(super) fn unit(parts: &[Part<'_>], weights: Weights) -> Option<f64> {
     (slope > 0.0).then(|| slope.recip())
 }
 
-/// The weights, in logits, of so many centi-points each, that predict the targets best, among those that predict them about as well the ones nearest to `prior`. The fit
-/// begins at `start`, which affects its duration but not its result. `None` without positions.
+/// The weights in logits that predict the targets best; where the positions say little, those near to `prior`. A logit has `unit`
+/// centi-points. The fit begins at `start`, which affects its duration but not its result. `None` without positions.
 pub(super) fn fit(
     parts: &[Part<'_>],
     features: usize,
@@ -224,5 +224,20 @@ mod tests {
             rounded(&[0.5, f64::NAN, 1e9], LOGIT),
             Weights::new(&[50.0, 0.0, Weights::LIMIT]).unwrap()
         );
+    }
+
+    #[test]
+    fn the_unit_is_that_with_which_given_weights_predict_best() {
+        let mut samples = Samples::default();
+        // A feature of 50 centi-points that is worth a quarter of a logit: a logit has 200.
+        for x in (-8..=8).cycle().take(17 * 200) {
+            let result = chance(0.25 * f64::from(x));
+            samples.push(Sample { game: 0, result, expected: None }, &[x].into_iter().collect());
+        }
+        let of = |weight| unit(&[samples.all()], Weights::new(&[weight]).unwrap());
+        let found = of(50.0).unwrap();
+        assert!((found / 200.0 - 1.0).abs() < 0.02, "{found}");
+        // They predict nothing, or the opposite.
+        assert_eq!([of(0.0), of(-50.0)], [None, None]);
     }
 }
