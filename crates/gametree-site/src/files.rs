@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "89e71ec1";
+pub(crate) const BUILT_FROM: &str = "4e3c9d66";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-ojj9igQB.js", gzip: include_bytes!("../site/assets/ask-ojj9igQB.js.gz") },
-    File { path: "assets/desk-B8ztzftf.js", gzip: include_bytes!("../site/assets/desk-B8ztzftf.js.gz") },
+    File { path: "assets/ask-BRDI7KW3.js", gzip: include_bytes!("../site/assets/ask-BRDI7KW3.js.gz") },
+    File { path: "assets/desk-leuEIUaD.js", gzip: include_bytes!("../site/assets/desk-leuEIUaD.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,114 +44,114 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-2xy_mmlR.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-4lnILYJQ.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-4lnILYJQ.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-B98S7NR3.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-B98S7NR3.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-BF7WrNAO.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BF7WrNAO.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BbaYLjhX.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BbaYLjhX.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CF5Q017c.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CF5Q017c.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-CFdRyrt-.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CFdRyrt-.js.gz"),
+        path: "assets/gametree_wasm_bg-Bg1XdBDW.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bg1XdBDW.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CFnNSyxH.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CFnNSyxH.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CXFc-sf5.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CXFc-sf5.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CHKDs3SC.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CHKDs3SC.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Ck1fL0DQ.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Ck1fL0DQ.js.gz"),
+        path: "assets/gametree_wasm_bg-CJxveOGC.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CJxveOGC.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CZOgDDTT.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CZOgDDTT.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-Cec_d0aA.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cec_d0aA.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CsN8RY1o.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CsN8RY1o.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DFyjCRVR.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DFyjCRVR.wasm.gz"),
+        path: "assets/gametree_wasm_bg-D5sLhrr3.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D5sLhrr3.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DLcwpOOO.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DLcwpOOO.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DO18Ixxz.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DO18Ixxz.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-DP1cSkoz.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DP1cSkoz.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DWS7YfIu.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DWS7YfIu.js.gz"),
+        path: "assets/gametree_wasm_bg-Da6Hy4UQ.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Da6Hy4UQ.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DXZbPKeW.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DXZbPKeW.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-D_W130F2.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_W130F2.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-D_dduj4O.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_dduj4O.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-De3uAVQU.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-De3uAVQU.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DpGlc8TP.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DpGlc8TP.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DumQyRwE.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DumQyRwE.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-JuTWaMnu.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-JuTWaMnu.wasm.gz"),
+        path: "assets/gametree_wasm_bg-Dz9qni90.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dz9qni90.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-S8IC8tWS.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-S8IC8tWS.js.gz"),
+        path: "assets/gametree_wasm_bg-GcVLM1k9.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-GcVLM1k9.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-YZG6Hvpl.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-YZG6Hvpl.js.gz"),
+        path: "assets/gametree_wasm_bg-Vq4Zqmmk.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Vq4Zqmmk.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-fqxVkUDG.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-fqxVkUDG.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-sbq_Ahi4.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-sbq_Ahi4.wasm.gz"),
+        path: "assets/gametree_wasm_bg-mY6uRJsm.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-mY6uRJsm.wasm.gz"),
     },
-    File { path: "assets/help-D6u9Samh.js", gzip: include_bytes!("../site/assets/help-D6u9Samh.js.gz") },
-    File { path: "assets/icicle-j-SbeE_j.js", gzip: include_bytes!("../site/assets/icicle-j-SbeE_j.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
+    },
+    File { path: "assets/help-DEuNDUVO.js", gzip: include_bytes!("../site/assets/help-DEuNDUVO.js.gz") },
+    File { path: "assets/icicle-B9n7Zg6q.js", gzip: include_bytes!("../site/assets/icicle-B9n7Zg6q.js.gz") },
+    File { path: "assets/index-BE1hqDjV.js", gzip: include_bytes!("../site/assets/index-BE1hqDjV.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-dsnjpe8x.js", gzip: include_bytes!("../site/assets/index-dsnjpe8x.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-B4ey6Wb6.js", gzip: include_bytes!("../site/assets/page-B4ey6Wb6.js.gz") },
+    File { path: "assets/page-BU0bB1xt.js", gzip: include_bytes!("../site/assets/page-BU0bB1xt.js.gz") },
+    File { path: "assets/page-Bn_HIQJI.js", gzip: include_bytes!("../site/assets/page-Bn_HIQJI.js.gz") },
+    File { path: "assets/page-CLAcD3hq.js", gzip: include_bytes!("../site/assets/page-CLAcD3hq.js.gz") },
+    File { path: "assets/page-CLSEOpG9.js", gzip: include_bytes!("../site/assets/page-CLSEOpG9.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CaUZwKOJ.js", gzip: include_bytes!("../site/assets/page-CaUZwKOJ.js.gz") },
-    File { path: "assets/page-DChAMxAM.js", gzip: include_bytes!("../site/assets/page-DChAMxAM.js.gz") },
-    File { path: "assets/page-DWKbpwN7.js", gzip: include_bytes!("../site/assets/page-DWKbpwN7.js.gz") },
-    File { path: "assets/page-D_NPFt84.js", gzip: include_bytes!("../site/assets/page-D_NPFt84.js.gz") },
+    File { path: "assets/page-DRfNIUAH.js", gzip: include_bytes!("../site/assets/page-DRfNIUAH.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-DrYTdOWT.js", gzip: include_bytes!("../site/assets/page-DrYTdOWT.js.gz") },
-    File { path: "assets/size-CckziZgf.js", gzip: include_bytes!("../site/assets/size-CckziZgf.js.gz") },
-    File { path: "assets/stage-i9SAM9tM.js", gzip: include_bytes!("../site/assets/stage-i9SAM9tM.js.gz") },
-    File { path: "assets/worker-D1tOWgjU.js", gzip: include_bytes!("../site/assets/worker-D1tOWgjU.js.gz") },
-    File { path: "assets/worker-Dff-A56f.js", gzip: include_bytes!("../site/assets/worker-Dff-A56f.js.gz") },
+    File { path: "assets/page-TdOOg9ol.js", gzip: include_bytes!("../site/assets/page-TdOOg9ol.js.gz") },
+    File { path: "assets/size-CQA1oUdn.js", gzip: include_bytes!("../site/assets/size-CQA1oUdn.js.gz") },
+    File { path: "assets/stage-CG_4Z7Ae.js", gzip: include_bytes!("../site/assets/stage-CG_4Z7Ae.js.gz") },
+    File { path: "assets/worker-B7rbGyv7.js", gzip: include_bytes!("../site/assets/worker-B7rbGyv7.js.gz") },
+    File { path: "assets/worker-DBJ12nys.js", gzip: include_bytes!("../site/assets/worker-DBJ12nys.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

@@ -44,17 +44,17 @@ export class Player {
   constructor(private reel: Reel, private readonly move: (moment: number) => void, private readonly hold: (step: string) => boolean = () => false) {
     const button = (name: string, text: string, title: string, key: string, act: () => void) =>
       h("button", { type: "button", title: key ? `${title} (${key})` : title, "aria-label": title, "data-do": name, onclick: act }, text);
-    const step = (step: string) => () => this.press(step);
+    const step = (name: string, text: string, title: string, key: string) => button(name, text, title, key, () => this.press(name));
     this.playButton = button("play", "Play", "Play", "Space", () => this.toggle());
     this.buttons = {
-      start: button("start", "❘◀", "To the start", "Home", step("start")),
-      backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C", step("previous-cut")),
-      back: button("back", "◀", "One step back", "←", step("back")),
-      step: button("step", "▶", "One step forward", "→", step("step")),
-      over: button("over", "↷", "Step over the node", "O", step("over")),
-      change: button("change", "Δ▸", "Next change of a value", "U", step("change")),
-      cut: button("cut", "▸✂", "Next cut-off", "C", step("cut")),
-      end: button("end", "▶❘", "To the end", "End", step("end")),
+      start: step("start", "❘◀", "To the start", "Home"),
+      backCut: step("previous-cut", "✂◂", "Previous cut-off", "Shift+C"),
+      back: step("back", "◀", "One step back", "←"),
+      step: step("step", "▶", "One step forward", "→"),
+      over: step("over", "↷", "Step over the node", "O"),
+      change: step("change", "Δ▸", "Next change of a value", "U"),
+      cut: step("cut", "▸✂", "Next cut-off", "C"),
+      end: step("end", "▶❘", "To the end", "End"),
     };
     const name = id("scrubber");
     this.slider = h("input", { type: "range", id: name, min: 0, max: reel.length, value: 0, "aria-label": "Step", oninput: () => this.move(Number(this.slider.value)) });
