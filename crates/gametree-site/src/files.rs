@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "4e3c9d66";
+pub(crate) const BUILT_FROM: &str = "58a04ff8";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BRDI7KW3.js", gzip: include_bytes!("../site/assets/ask-BRDI7KW3.js.gz") },
-    File { path: "assets/desk-leuEIUaD.js", gzip: include_bytes!("../site/assets/desk-leuEIUaD.js.gz") },
+    File { path: "assets/ask-DidVQDOr.js", gzip: include_bytes!("../site/assets/ask-DidVQDOr.js.gz") },
+    File { path: "assets/desk-C-YGNXI-.js", gzip: include_bytes!("../site/assets/desk-C-YGNXI-.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -135,21 +135,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
     },
-    File { path: "assets/help-DEuNDUVO.js", gzip: include_bytes!("../site/assets/help-DEuNDUVO.js.gz") },
-    File { path: "assets/icicle-B9n7Zg6q.js", gzip: include_bytes!("../site/assets/icicle-B9n7Zg6q.js.gz") },
-    File { path: "assets/index-BE1hqDjV.js", gzip: include_bytes!("../site/assets/index-BE1hqDjV.js.gz") },
+    File { path: "assets/help-zyy_It3C.js", gzip: include_bytes!("../site/assets/help-zyy_It3C.js.gz") },
+    File { path: "assets/icicle-BBLbgsWQ.js", gzip: include_bytes!("../site/assets/icicle-BBLbgsWQ.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-D4gyog-2.js", gzip: include_bytes!("../site/assets/index-D4gyog-2.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BU0bB1xt.js", gzip: include_bytes!("../site/assets/page-BU0bB1xt.js.gz") },
-    File { path: "assets/page-Bn_HIQJI.js", gzip: include_bytes!("../site/assets/page-Bn_HIQJI.js.gz") },
-    File { path: "assets/page-CLAcD3hq.js", gzip: include_bytes!("../site/assets/page-CLAcD3hq.js.gz") },
-    File { path: "assets/page-CLSEOpG9.js", gzip: include_bytes!("../site/assets/page-CLSEOpG9.js.gz") },
+    File { path: "assets/page-Bl_2jtA_.js", gzip: include_bytes!("../site/assets/page-Bl_2jtA_.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-DRfNIUAH.js", gzip: include_bytes!("../site/assets/page-DRfNIUAH.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-TdOOg9ol.js", gzip: include_bytes!("../site/assets/page-TdOOg9ol.js.gz") },
-    File { path: "assets/size-CQA1oUdn.js", gzip: include_bytes!("../site/assets/size-CQA1oUdn.js.gz") },
-    File { path: "assets/stage-CG_4Z7Ae.js", gzip: include_bytes!("../site/assets/stage-CG_4Z7Ae.js.gz") },
+    File { path: "assets/page-DfiJa1Jp.js", gzip: include_bytes!("../site/assets/page-DfiJa1Jp.js.gz") },
+    File { path: "assets/page-DgZLhsJn.js", gzip: include_bytes!("../site/assets/page-DgZLhsJn.js.gz") },
+    File { path: "assets/page-DgleQkRO.js", gzip: include_bytes!("../site/assets/page-DgleQkRO.js.gz") },
+    File { path: "assets/page-Ryix2l3l.js", gzip: include_bytes!("../site/assets/page-Ryix2l3l.js.gz") },
+    File { path: "assets/page-hnlIyos_.js", gzip: include_bytes!("../site/assets/page-hnlIyos_.js.gz") },
+    File { path: "assets/size-iyFZv0_l.js", gzip: include_bytes!("../site/assets/size-iyFZv0_l.js.gz") },
+    File { path: "assets/stage-CZ3ADCiU.js", gzip: include_bytes!("../site/assets/stage-CZ3ADCiU.js.gz") },
     File { path: "assets/worker-B7rbGyv7.js", gzip: include_bytes!("../site/assets/worker-B7rbGyv7.js.gz") },
     File { path: "assets/worker-DBJ12nys.js", gzip: include_bytes!("../site/assets/worker-DBJ12nys.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

@@ -8,19 +8,14 @@ export class Coming {
   constructor(private readonly take: (step: string) => void) {}
 
   /** Keeps the steps that are pressed until this is done and nothing else is coming. */
-  async await<Value>(work: Promise<Value>): Promise<Value> {
+  await<Value>(work: Promise<Value>): Promise<Value> {
     this.works++;
-    try {
-      return await work;
-    } finally {
-      if (--this.works === 0) this.held.splice(0).forEach(this.take);
-    }
+    return work.finally(() => --this.works || this.held.splice(0).forEach(this.take));
   }
 
   /** Keeps a step if something is coming, and says whether it did. */
   hold(step: string): boolean {
-    if (this.works > 0) this.held.push(step);
-    return this.works > 0;
+    return this.works > 0 && this.held.push(step) > 0;
   }
 
   forget(): void {

@@ -41,20 +41,19 @@ export class Player {
   private pause = SPEEDS[1]![1];
 
   /** `hold` may keep a step that was pressed for later, and then says true. */
-  constructor(private reel: Reel, private readonly move: (moment: number) => void, private readonly hold: (step: string) => boolean = () => false) {
-    const button = (name: string, text: string, title: string, key: string, act: () => void) =>
+  constructor(private reel: Reel, private readonly move: (moment: number) => void, private readonly hold?: (step: string) => boolean) {
+    const button = (name: string, text: string, title: string, key: string, act = () => this.press(name)) =>
       h("button", { type: "button", title: key ? `${title} (${key})` : title, "aria-label": title, "data-do": name, onclick: act }, text);
-    const step = (name: string, text: string, title: string, key: string) => button(name, text, title, key, () => this.press(name));
     this.playButton = button("play", "Play", "Play", "Space", () => this.toggle());
     this.buttons = {
-      start: step("start", "❘◀", "To the start", "Home"),
-      backCut: step("previous-cut", "✂◂", "Previous cut-off", "Shift+C"),
-      back: step("back", "◀", "One step back", "←"),
-      step: step("step", "▶", "One step forward", "→"),
-      over: step("over", "↷", "Step over the node", "O"),
-      change: step("change", "Δ▸", "Next change of a value", "U"),
-      cut: step("cut", "▸✂", "Next cut-off", "C"),
-      end: step("end", "▶❘", "To the end", "End"),
+      start: button("start", "❘◀", "To the start", "Home"),
+      backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C"),
+      back: button("back", "◀", "One step back", "←"),
+      step: button("step", "▶", "One step forward", "→"),
+      over: button("over", "↷", "Step over the node", "O"),
+      change: button("change", "Δ▸", "Next change of a value", "U"),
+      cut: button("cut", "▸✂", "Next cut-off", "C"),
+      end: button("end", "▶❘", "To the end", "End"),
     };
     const name = id("scrubber");
     this.slider = h("input", { type: "range", id: name, min: 0, max: reel.length, value: 0, "aria-label": "Step", oninput: () => this.move(Number(this.slider.value)) });
@@ -89,7 +88,7 @@ export class Player {
 
   /** A step that the reader asked for, by button or by key. */
   press(step: string): void {
-    if (!this.hold(step)) this.to(step);
+    if (!this.hold?.(step)) this.to(step);
   }
 
   /** Where a named step leads. */
