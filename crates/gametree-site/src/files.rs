@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "58a04ff8";
+pub(crate) const BUILT_FROM: &str = "98ddf501";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DidVQDOr.js", gzip: include_bytes!("../site/assets/ask-DidVQDOr.js.gz") },
-    File { path: "assets/desk-C-YGNXI-.js", gzip: include_bytes!("../site/assets/desk-C-YGNXI-.js.gz") },
+    File { path: "assets/ask-DgvjEWXF.js", gzip: include_bytes!("../site/assets/ask-DgvjEWXF.js.gz") },
+    File { path: "assets/desk-OVAJZiYO.js", gzip: include_bytes!("../site/assets/desk-OVAJZiYO.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -135,21 +135,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
     },
-    File { path: "assets/help-zyy_It3C.js", gzip: include_bytes!("../site/assets/help-zyy_It3C.js.gz") },
-    File { path: "assets/icicle-BBLbgsWQ.js", gzip: include_bytes!("../site/assets/icicle-BBLbgsWQ.js.gz") },
+    File { path: "assets/help-BWtCihF0.js", gzip: include_bytes!("../site/assets/help-BWtCihF0.js.gz") },
+    File { path: "assets/icicle-CZZj0msC.js", gzip: include_bytes!("../site/assets/icicle-CZZj0msC.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-D4gyog-2.js", gzip: include_bytes!("../site/assets/index-D4gyog-2.js.gz") },
+    File { path: "assets/index-VOLopvlE.js", gzip: include_bytes!("../site/assets/index-VOLopvlE.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-Bl_2jtA_.js", gzip: include_bytes!("../site/assets/page-Bl_2jtA_.js.gz") },
+    File { path: "assets/page-BBL-RBVE.js", gzip: include_bytes!("../site/assets/page-BBL-RBVE.js.gz") },
+    File { path: "assets/page-CHe96Xqi.js", gzip: include_bytes!("../site/assets/page-CHe96Xqi.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
+    File { path: "assets/page-CbYAcccF.js", gzip: include_bytes!("../site/assets/page-CbYAcccF.js.gz") },
+    File { path: "assets/page-CezsVYre.js", gzip: include_bytes!("../site/assets/page-CezsVYre.js.gz") },
+    File { path: "assets/page-DPt7oKin.js", gzip: include_bytes!("../site/assets/page-DPt7oKin.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-DfiJa1Jp.js", gzip: include_bytes!("../site/assets/page-DfiJa1Jp.js.gz") },
-    File { path: "assets/page-DgZLhsJn.js", gzip: include_bytes!("../site/assets/page-DgZLhsJn.js.gz") },
-    File { path: "assets/page-DgleQkRO.js", gzip: include_bytes!("../site/assets/page-DgleQkRO.js.gz") },
-    File { path: "assets/page-Ryix2l3l.js", gzip: include_bytes!("../site/assets/page-Ryix2l3l.js.gz") },
-    File { path: "assets/page-hnlIyos_.js", gzip: include_bytes!("../site/assets/page-hnlIyos_.js.gz") },
-    File { path: "assets/size-iyFZv0_l.js", gzip: include_bytes!("../site/assets/size-iyFZv0_l.js.gz") },
-    File { path: "assets/stage-CZ3ADCiU.js", gzip: include_bytes!("../site/assets/stage-CZ3ADCiU.js.gz") },
+    File { path: "assets/page-Y1dsV0yU.js", gzip: include_bytes!("../site/assets/page-Y1dsV0yU.js.gz") },
+    File { path: "assets/size-uTr546Q1.js", gzip: include_bytes!("../site/assets/size-uTr546Q1.js.gz") },
+    File { path: "assets/stage-CmgYH7Dg.js", gzip: include_bytes!("../site/assets/stage-CmgYH7Dg.js.gz") },
     File { path: "assets/worker-B7rbGyv7.js", gzip: include_bytes!("../site/assets/worker-B7rbGyv7.js.gz") },
     File { path: "assets/worker-DBJ12nys.js", gzip: include_bytes!("../site/assets/worker-DBJ12nys.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

@@ -3,7 +3,7 @@
 export class Coming {
   /** How many searches are being made, or the trees for them. */
   private works = 0;
-  private held: string[] = [];
+  private readonly held: string[] = [];
 
   constructor(private readonly take: (step: string) => void) {}
 
@@ -16,9 +16,5 @@ export class Coming {
   /** Keeps a step if something is coming, and says whether it did. */
   hold(step: string): boolean {
     return this.works > 0 && this.held.push(step) > 0;
-  }
-
-  forget(): void {
-    this.held = [];
   }
 }

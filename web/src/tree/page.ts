@@ -111,7 +111,6 @@ export class TreePage {
   }
 
   leave(): void {
-    this.coming.forget();
     this.stage?.player.stop();
   }
 

@@ -42,9 +42,9 @@ export class Player {
 
   /** `hold` may keep a step that was pressed for later, and then says true. */
   constructor(private reel: Reel, private readonly move: (moment: number) => void, private readonly hold?: (step: string) => boolean) {
-    const button = (name: string, text: string, title: string, key: string, act = () => this.press(name)) =>
-      h("button", { type: "button", title: key ? `${title} (${key})` : title, "aria-label": title, "data-do": name, onclick: act }, text);
-    this.playButton = button("play", "Play", "Play", "Space", () => this.toggle());
+    const button = (name: string, text: string, title: string, key: string) =>
+      h("button", { type: "button", title: `${title} (${key})`, "aria-label": title, "data-do": name, onclick: () => this.press(name) }, text);
+    this.playButton = button("play", "Play", "Play", "Space");
     this.buttons = {
       start: button("start", "❘◀", "To the start", "Home"),
       backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C"),
@@ -88,7 +88,8 @@ export class Player {
 
   /** A step that the reader asked for, by button or by key. */
   press(step: string): void {
-    if (!this.hold?.(step)) this.to(step);
+    if (step === "play") this.toggle();
+    else if (!this.hold?.(step)) this.to(step);
   }
 
   /** Where a named step leads. */

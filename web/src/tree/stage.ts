@@ -133,10 +133,8 @@ export class Stage {
   key(event: KeyboardEvent): boolean {
     if (this.ask?.key(event)) return true;
     const step = stepOfKey(event);
-    if (!step) return false;
-    if (step === "play") this.player.toggle();
-    else this.player.press(step);
-    return true;
+    if (step) this.player.press(step);
+    return step !== undefined;
   }
 
   /** Begins or ends the questions before each step. */
