@@ -2,11 +2,11 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "98ddf501";
+pub(crate) const BUILT_FROM: &str = "ce083b11";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DgvjEWXF.js", gzip: include_bytes!("../site/assets/ask-DgvjEWXF.js.gz") },
-    File { path: "assets/desk-OVAJZiYO.js", gzip: include_bytes!("../site/assets/desk-OVAJZiYO.js.gz") },
+    File { path: "assets/ask-BjN3p3Is.js", gzip: include_bytes!("../site/assets/ask-BjN3p3Is.js.gz") },
+    File { path: "assets/desk-DoLjKIxY.js", gzip: include_bytes!("../site/assets/desk-DoLjKIxY.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -135,21 +135,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
     },
-    File { path: "assets/help-BWtCihF0.js", gzip: include_bytes!("../site/assets/help-BWtCihF0.js.gz") },
-    File { path: "assets/icicle-CZZj0msC.js", gzip: include_bytes!("../site/assets/icicle-CZZj0msC.js.gz") },
+    File { path: "assets/help-Dx3y2TSF.js", gzip: include_bytes!("../site/assets/help-Dx3y2TSF.js.gz") },
+    File { path: "assets/icicle-BuiFLS8T.js", gzip: include_bytes!("../site/assets/icicle-BuiFLS8T.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-VOLopvlE.js", gzip: include_bytes!("../site/assets/index-VOLopvlE.js.gz") },
+    File { path: "assets/index-GQXgjjTc.js", gzip: include_bytes!("../site/assets/index-GQXgjjTc.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BBL-RBVE.js", gzip: include_bytes!("../site/assets/page-BBL-RBVE.js.gz") },
-    File { path: "assets/page-CHe96Xqi.js", gzip: include_bytes!("../site/assets/page-CHe96Xqi.js.gz") },
+    File { path: "assets/page-BJS4YeG-.js", gzip: include_bytes!("../site/assets/page-BJS4YeG-.js.gz") },
+    File { path: "assets/page-BUGZD8nn.js", gzip: include_bytes!("../site/assets/page-BUGZD8nn.js.gz") },
+    File { path: "assets/page-BrACFhYx.js", gzip: include_bytes!("../site/assets/page-BrACFhYx.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CbYAcccF.js", gzip: include_bytes!("../site/assets/page-CbYAcccF.js.gz") },
-    File { path: "assets/page-CezsVYre.js", gzip: include_bytes!("../site/assets/page-CezsVYre.js.gz") },
-    File { path: "assets/page-DPt7oKin.js", gzip: include_bytes!("../site/assets/page-DPt7oKin.js.gz") },
+    File { path: "assets/page-CfktQf4H.js", gzip: include_bytes!("../site/assets/page-CfktQf4H.js.gz") },
+    File { path: "assets/page-DTuJhSgA.js", gzip: include_bytes!("../site/assets/page-DTuJhSgA.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-Y1dsV0yU.js", gzip: include_bytes!("../site/assets/page-Y1dsV0yU.js.gz") },
-    File { path: "assets/size-uTr546Q1.js", gzip: include_bytes!("../site/assets/size-uTr546Q1.js.gz") },
-    File { path: "assets/stage-CmgYH7Dg.js", gzip: include_bytes!("../site/assets/stage-CmgYH7Dg.js.gz") },
+    File { path: "assets/page-nWftbnDB.js", gzip: include_bytes!("../site/assets/page-nWftbnDB.js.gz") },
+    File { path: "assets/size-CjcaS17P.js", gzip: include_bytes!("../site/assets/size-CjcaS17P.js.gz") },
+    File { path: "assets/stage-Bhx_uHUg.js", gzip: include_bytes!("../site/assets/stage-Bhx_uHUg.js.gz") },
     File { path: "assets/worker-B7rbGyv7.js", gzip: include_bytes!("../site/assets/worker-B7rbGyv7.js.gz") },
     File { path: "assets/worker-DBJ12nys.js", gzip: include_bytes!("../site/assets/worker-DBJ12nys.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

@@ -14,7 +14,5 @@ export class Coming {
   }
 
   /** Keeps a step if something is coming, and says whether it did. */
-  hold(step: string): boolean {
-    return this.works > 0 && this.held.push(step) > 0;
-  }
+  hold = (step: string): boolean => this.works > 0 && this.held.push(step) > 0;
 }

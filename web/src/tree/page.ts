@@ -151,7 +151,7 @@ export class TreePage {
       this.form.travels(this.past.length > 0, this.future.length > 0);
       this.stage?.player.stop();
       const refocus = keepFocus(this.editor.element);
-      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), hold: (step) => this.coming.hold(step), asks: true, title: `Search by ${film.head.algorithm}` }));
+      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), hold: this.coming.hold, asks: true, title: `Search by ${film.head.algorithm}` }));
       this.place(step, node); // at once: what the reader chooses from now on stays
       refocus();
       if (fresh) void this.app.remember("tree", this.noted(), true);
@@ -172,15 +172,10 @@ export class TreePage {
     const plain: Request = { tree: request.tree, algorithm: "alphabeta", values: request.values ?? "root" };
     const bare = Object.keys(request).length <= 3 && request.algorithm === "alphabeta";
     this.quiet = true; // the address stays what it was
-    if (!bare) {
-      const shown = await this.search(plain, { remember: false });
-      if (shown) this.form.refuse(`${problem}. Shown instead: the same tree, searched by alphabeta`);
-    } else {
-      const shown = await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, { remember: false });
-      if (shown) {
-        this.form.show(request);
-        this.form.refuse(`${problem}. Shown instead: an example`);
-      }
+    const shown = await this.search(bare ? this.request : plain, { remember: false }); // the first request is the example
+    if (shown) {
+      if (bare) this.form.show(request);
+      this.form.refuse(`${problem}. Shown instead: ${bare ? "an example" : "the same tree, searched by alphabeta"}`);
     }
     this.quiet = false;
   }

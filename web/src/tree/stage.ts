@@ -134,7 +134,7 @@ export class Stage {
     if (this.ask?.key(event)) return true;
     const step = stepOfKey(event);
     if (step) this.player.press(step);
-    return step !== undefined;
+    return !!step;
   }
 
   /** Begins or ends the questions before each step. */
