@@ -2,11 +2,15 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "ce083b11";
+pub(crate) const BUILT_FROM: &str = "f1c8693e";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BjN3p3Is.js", gzip: include_bytes!("../site/assets/ask-BjN3p3Is.js.gz") },
-    File { path: "assets/desk-DoLjKIxY.js", gzip: include_bytes!("../site/assets/desk-DoLjKIxY.js.gz") },
+    File { path: "assets/ask-BT_1Kcaq.js", gzip: include_bytes!("../site/assets/ask-BT_1Kcaq.js.gz") },
+    File {
+        path: "assets/compared-Bi-Kdj6C.js",
+        gzip: include_bytes!("../site/assets/compared-Bi-Kdj6C.js.gz"),
+    },
+    File { path: "assets/desk-CtCU0vGy.js", gzip: include_bytes!("../site/assets/desk-CtCU0vGy.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -135,21 +139,21 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
     },
-    File { path: "assets/help-Dx3y2TSF.js", gzip: include_bytes!("../site/assets/help-Dx3y2TSF.js.gz") },
-    File { path: "assets/icicle-BuiFLS8T.js", gzip: include_bytes!("../site/assets/icicle-BuiFLS8T.js.gz") },
+    File { path: "assets/help-D4NEK5DH.js", gzip: include_bytes!("../site/assets/help-D4NEK5DH.js.gz") },
+    File { path: "assets/icicle-DIXNi_ae.js", gzip: include_bytes!("../site/assets/icicle-DIXNi_ae.js.gz") },
+    File { path: "assets/index-Bi1EgYBJ.js", gzip: include_bytes!("../site/assets/index-Bi1EgYBJ.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-GQXgjjTc.js", gzip: include_bytes!("../site/assets/index-GQXgjjTc.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BJS4YeG-.js", gzip: include_bytes!("../site/assets/page-BJS4YeG-.js.gz") },
-    File { path: "assets/page-BUGZD8nn.js", gzip: include_bytes!("../site/assets/page-BUGZD8nn.js.gz") },
-    File { path: "assets/page-BrACFhYx.js", gzip: include_bytes!("../site/assets/page-BrACFhYx.js.gz") },
+    File { path: "assets/page-C4DgYpW7.js", gzip: include_bytes!("../site/assets/page-C4DgYpW7.js.gz") },
+    File { path: "assets/page-C8uJ3H-q.js", gzip: include_bytes!("../site/assets/page-C8uJ3H-q.js.gz") },
+    File { path: "assets/page-CQMq9gT7.js", gzip: include_bytes!("../site/assets/page-CQMq9gT7.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CfktQf4H.js", gzip: include_bytes!("../site/assets/page-CfktQf4H.js.gz") },
-    File { path: "assets/page-DTuJhSgA.js", gzip: include_bytes!("../site/assets/page-DTuJhSgA.js.gz") },
+    File { path: "assets/page-CmV-D4j7.js", gzip: include_bytes!("../site/assets/page-CmV-D4j7.js.gz") },
+    File { path: "assets/page-DEtzO8eb.js", gzip: include_bytes!("../site/assets/page-DEtzO8eb.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-nWftbnDB.js", gzip: include_bytes!("../site/assets/page-nWftbnDB.js.gz") },
-    File { path: "assets/size-CjcaS17P.js", gzip: include_bytes!("../site/assets/size-CjcaS17P.js.gz") },
-    File { path: "assets/stage-Bhx_uHUg.js", gzip: include_bytes!("../site/assets/stage-Bhx_uHUg.js.gz") },
+    File { path: "assets/page-LgP4dyNv.js", gzip: include_bytes!("../site/assets/page-LgP4dyNv.js.gz") },
+    File { path: "assets/size-B8Ku-Oag.js", gzip: include_bytes!("../site/assets/size-B8Ku-Oag.js.gz") },
+    File { path: "assets/stage-ZbYk4gZA.js", gzip: include_bytes!("../site/assets/stage-ZbYk4gZA.js.gz") },
     File { path: "assets/worker-B7rbGyv7.js", gzip: include_bytes!("../site/assets/worker-B7rbGyv7.js.gz") },
     File { path: "assets/worker-DBJ12nys.js", gzip: include_bytes!("../site/assets/worker-DBJ12nys.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },

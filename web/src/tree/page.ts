@@ -10,8 +10,6 @@ import { ALGORITHMS as ASKED } from "../practice/kinds";
 import { FIRST, linkOf, requestOf, shownOf } from "./address";
 import { CodePanel } from "./code";
 import { Coming } from "./coming";
-import { comparedWith, titleOf } from "./compared";
-import { comparison } from "./comparison";
 import type { Change, Plain } from "./edit";
 import { Editor } from "./editor";
 import { exported, FORMATS } from "./exports";
@@ -370,6 +368,7 @@ export class TreePage {
     if (!compared || !stage) return;
     const { engine } = this.app;
     try {
+      const { comparedWith, comparison, titleOf } = await import("./compared");
       const request = await comparedWith(engine, this.request, compared, this.app.catalogue.algorithms);
       const film = await engine.call("film", request);
       if (number !== this.comparisons) return;
