@@ -65,7 +65,7 @@ impl Pawns {
     pub(super) fn new(board: &Board) -> Self {
         Pawns([Color::White, Color::Black].map(|side| {
             let [set, theirs] = [side, !side].map(|side| board.colored_pieces(side, Piece::Pawn));
-            let files = ahead(set, Color::White) | ahead(set, Color::Black) | set;
+            let files = whole_files(set);
             let attacks = attacks(set, side);
             let stopped = ahead(theirs | beside(theirs), !side);
             OfSide {
@@ -97,24 +97,32 @@ impl OfSide {
 
     /// How many of the files of a king and beside it hold none of these pawns.
     pub(super) fn open_files(&self, king: Square) -> i32 {
-        let files = king.bitboard() | beside(king.bitboard());
-        (files & !self.files).len() as i32
+        (around(king) & !self.files).len() as i32
     }
 
     /// The rows beyond the third to which pawns have come on the files of a king and beside it.
     pub(super) fn storm(&self, king: Square) -> i32 {
-        let files = king.bitboard() | beside(king.bitboard());
-        let near = self.set & (ahead(files, Color::White) | ahead(files, Color::Black) | files);
+        let near = self.set & whole_files(around(king));
         (3..6).map(|row| (near & rows(self.side, row, 7)).len() as i32).sum()
     }
 
     /// The pawns one and two rows in front of a king and beside that, those of the nearer row twice.
     pub(super) fn shelter(&self, king: Square) -> i32 {
-        let files = king.bitboard() | beside(king.bitboard());
+        let files = around(king);
         let near = ahead(files, self.side) & rows_ahead(king, self.side, 1);
         let far = ahead(files, self.side) & rows_ahead(king, self.side, 2);
         2 * (self.set & near).len() as i32 + (self.set & far).len() as i32
     }
+}
+
+/// The whole files of these squares.
+fn whole_files(set: BitBoard) -> BitBoard {
+    ahead(set, Color::White) | ahead(set, Color::Black) | set
+}
+
+/// A king's square and those beside it.
+fn around(king: Square) -> BitBoard {
+    king.bitboard() | beside(king.bitboard())
 }
 
 /// The square before each of these, as a side sees it.

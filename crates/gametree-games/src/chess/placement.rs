@@ -50,8 +50,7 @@ pub(super) const NAMES: [&str; 2 * PLACES] = {
 /// The place of a piece of this side, from 0.
 #[inline]
 fn place(piece: Piece, square: Square, side: Color) -> usize {
-    let rank = square.rank() as usize;
-    let row = if side == Color::White { rank } else { 7 - rank };
+    let row = square.rank().relative_to(side) as usize;
     let file = square.file() as usize;
     let on_half = 4 * row + file.min(7 - file);
     match piece as usize {

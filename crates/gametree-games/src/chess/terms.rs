@@ -60,7 +60,7 @@ terms!(
     "king-attackers",
     "king-attacks" => "attacks on squares around the king",
     "king-danger",
-    "king-weak" => "squares around the king that are attacked and not defended",
+    "king-squares" => "squares around the king that are attacked",
     "safe-checks" => "safe checks",
     "pawn-threats" => "pieces attacked by pawns",
     "piece-threats" => "rooks and queens attacked by minor pieces",
@@ -134,12 +134,6 @@ fn distance(one: Square, other: Square) -> i32 {
     apart(one.file() as u8, other.file() as u8).max(apart(one.rank() as u8, other.rank() as u8))
 }
 
-/// The row of a square as this side counts them, from 0.
-fn row(square: Square, side: Color) -> i32 {
-    let rank = square.rank() as i32;
-    if side == Color::White { rank } else { 7 - rank }
-}
-
 /// What a side and its opponent have of every term but the first.
 #[inline]
 fn both(board: &Board, side: Color) -> ([i32; TERMS - 1], [i32; TERMS - 1]) {
@@ -200,7 +194,7 @@ fn of_side(
         reach.attackers * reach.attackers,
         reach.on_king.iter().sum(),
         danger(reach),
-        count(reach.zone & reach.all & !(their_reach.all & !their_reach.by[Piece::King as usize])),
+        count(reach.zone & reach.all),
         reach.safe_checks(board, side, their_reach),
         count(mine.attacks & enemy_officers),
         count(minor & valuable),
@@ -223,7 +217,7 @@ fn passed(board: &Board, side: Color, mine: &OfSide) -> (i32, i32, i32) {
     let (king, their_king) = (board.king(side), board.king(!side));
     let (mut far, mut free, mut kings) = (0, 0, 0);
     for pawn in mine.passed {
-        let along = row(pawn, side) - 1;
+        let along = pawn.rank().relative_to(side) as i32 - 1;
         far += along * along;
         let ahead = pawn.try_offset(0, if side == Color::White { 1 } else { -1 });
         if let Some(ahead) = ahead {

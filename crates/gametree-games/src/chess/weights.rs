@@ -38,7 +38,7 @@ pub(super) const WEIGHTS: [i32; FEATURES] = [
     249, -30, // king-attackers
     254, 17, // king-attacks
     61, -12, // king-danger
-    -190, -144, // king-weak
+    -190, -144, // king-squares
     1295, 405, // safe-checks
     1795, 1303, // pawn-threats
     1454, 1156, // piece-threats

@@ -24,7 +24,7 @@ impl Side {
     }
 
     /// The side that is `player` in a game where `first` has the first move.
-    pub(super) const fn of(player: Player, first: Side) -> Side {
+    pub(crate) const fn of(player: Player, first: Side) -> Side {
         match player {
             Player::First => first,
             Player::Second => first.other(),

@@ -95,7 +95,7 @@ impl<'a> SelfPlayer<'a> {
                 Some(Wdl::Loss) => f64::NEG_INFINITY,
                 None => answer.score.and_then(Score::finite).unwrap_or(0) as f64,
             };
-            let expected = if side == Player::First { expected } else { -expected };
+            let expected = signed(side, expected);
             let end = answer.line.iter().try_fold(state.clone(), |state, &mv| {
                 game.outcome(&state).is_none().then(|| game.play(&state, mv))
             });
@@ -113,7 +113,7 @@ impl<'a> SelfPlayer<'a> {
             if let Some(proved) = proved {
                 break for_first(side, result_points(proved));
             }
-            agreement.hear(&self.adjudication, seat(side), answer.score);
+            agreement.hear(&self.adjudication, Side::of(side, Side::A), answer.score);
             if let Some(winner) = agreement.result(&self.adjudication, before.len() + plies) {
                 break winner.map_or(0.5, |winner| f64::from(u8::from(winner == Side::A)));
             }
@@ -121,17 +121,24 @@ impl<'a> SelfPlayer<'a> {
             let Some(&mv) = answer.best.first() else { break 0.5 };
             before.push(state.clone());
             state = game.play(&state, mv);
-            // As in matches: a search calls the first return a draw, and so avoids it where it is ahead.
+            // As in matches.
             if drawn_by_repetition(game, &before, &state) {
                 break 0.5;
             }
         };
         for (side, features, expected) in seen {
-            let expected = if side == Player::First { expected } else { -expected };
-            let expected = self.weights.map(|_| expected);
+            let expected = self.weights.map(|_| signed(side, expected));
             samples.push(Sample { game: number, result: for_first(side, result), expected }, &features);
         }
         samples
+    }
+}
+
+/// Converts the value of one side to that of the first player, and back.
+fn signed(side: Player, value: f64) -> f64 {
+    match side {
+        Player::First => value,
+        Player::Second => -value,
     }
 }
 
@@ -140,14 +147,6 @@ fn for_first(side: Player, points: f64) -> f64 {
     match side {
         Player::First => points,
         Player::Second => 1.0 - points,
-    }
-}
-
-/// The seat of a side, where players agree on results.
-fn seat(side: Player) -> Side {
-    match side {
-        Player::First => Side::A,
-        Player::Second => Side::B,
     }
 }
 
