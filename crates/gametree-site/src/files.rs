@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "f1c8693e";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BT_1Kcaq.js", gzip: include_bytes!("../site/assets/ask-BT_1Kcaq.js.gz") },
+    File { path: "assets/ask-BGQiicjZ.js", gzip: include_bytes!("../site/assets/ask-BGQiicjZ.js.gz") },
     File {
-        path: "assets/compared-Bi-Kdj6C.js",
-        gzip: include_bytes!("../site/assets/compared-Bi-Kdj6C.js.gz"),
+        path: "assets/compared-DrmhchQ5.js",
+        gzip: include_bytes!("../site/assets/compared-DrmhchQ5.js.gz"),
     },
-    File { path: "assets/desk-CtCU0vGy.js", gzip: include_bytes!("../site/assets/desk-CtCU0vGy.js.gz") },
+    File { path: "assets/desk-B9Z0v1xW.js", gzip: include_bytes!("../site/assets/desk-B9Z0v1xW.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -60,16 +60,20 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BF7WrNAO.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BbaYLjhX.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BbaYLjhX.js.gz"),
+        path: "assets/gametree_wasm_bg-BJ5JViRH.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BJ5JViRH.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-Bbfb1Ogb.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bbfb1Ogb.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-Bg1XdBDW.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bg1XdBDW.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CFnNSyxH.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CFnNSyxH.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BxhqfoFt.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BxhqfoFt.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CHKDs3SC.js",
@@ -88,20 +92,16 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cec_d0aA.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CsN8RY1o.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CsN8RY1o.js.gz"),
+        path: "assets/gametree_wasm_bg-CvTS5iId.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CvTS5iId.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-D5sLhrr3.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-D5sLhrr3.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DLcwpOOO.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DLcwpOOO.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-DP1cSkoz.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DP1cSkoz.js.gz"),
+        path: "assets/gametree_wasm_bg-DOJ48AZE.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DOJ48AZE.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-Da6Hy4UQ.wasm",
@@ -128,8 +128,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Vq4Zqmmk.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-fqxVkUDG.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-fqxVkUDG.wasm.gz"),
+        path: "assets/gametree_wasm_bg-YzJpD0CB.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-YzJpD0CB.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-mY6uRJsm.wasm",
@@ -139,23 +139,23 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
     },
-    File { path: "assets/help-D4NEK5DH.js", gzip: include_bytes!("../site/assets/help-D4NEK5DH.js.gz") },
-    File { path: "assets/icicle-DIXNi_ae.js", gzip: include_bytes!("../site/assets/icicle-DIXNi_ae.js.gz") },
-    File { path: "assets/index-Bi1EgYBJ.js", gzip: include_bytes!("../site/assets/index-Bi1EgYBJ.js.gz") },
+    File { path: "assets/help-DzliJW3N.js", gzip: include_bytes!("../site/assets/help-DzliJW3N.js.gz") },
+    File { path: "assets/icicle-CoP3Qigl.js", gzip: include_bytes!("../site/assets/icicle-CoP3Qigl.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-DtTG9lhQ.js", gzip: include_bytes!("../site/assets/index-DtTG9lhQ.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-C4DgYpW7.js", gzip: include_bytes!("../site/assets/page-C4DgYpW7.js.gz") },
-    File { path: "assets/page-C8uJ3H-q.js", gzip: include_bytes!("../site/assets/page-C8uJ3H-q.js.gz") },
-    File { path: "assets/page-CQMq9gT7.js", gzip: include_bytes!("../site/assets/page-CQMq9gT7.js.gz") },
+    File { path: "assets/page-BN72nMQs.js", gzip: include_bytes!("../site/assets/page-BN72nMQs.js.gz") },
+    File { path: "assets/page-BVDfw_E7.js", gzip: include_bytes!("../site/assets/page-BVDfw_E7.js.gz") },
+    File { path: "assets/page-CAi7R7eR.js", gzip: include_bytes!("../site/assets/page-CAi7R7eR.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CmV-D4j7.js", gzip: include_bytes!("../site/assets/page-CmV-D4j7.js.gz") },
-    File { path: "assets/page-DEtzO8eb.js", gzip: include_bytes!("../site/assets/page-DEtzO8eb.js.gz") },
+    File { path: "assets/page-D735DKO-.js", gzip: include_bytes!("../site/assets/page-D735DKO-.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-LgP4dyNv.js", gzip: include_bytes!("../site/assets/page-LgP4dyNv.js.gz") },
-    File { path: "assets/size-B8Ku-Oag.js", gzip: include_bytes!("../site/assets/size-B8Ku-Oag.js.gz") },
-    File { path: "assets/stage-ZbYk4gZA.js", gzip: include_bytes!("../site/assets/stage-ZbYk4gZA.js.gz") },
-    File { path: "assets/worker-B7rbGyv7.js", gzip: include_bytes!("../site/assets/worker-B7rbGyv7.js.gz") },
-    File { path: "assets/worker-DBJ12nys.js", gzip: include_bytes!("../site/assets/worker-DBJ12nys.js.gz") },
+    File { path: "assets/page-LrFD-LkC.js", gzip: include_bytes!("../site/assets/page-LrFD-LkC.js.gz") },
+    File { path: "assets/page-kosGakXH.js", gzip: include_bytes!("../site/assets/page-kosGakXH.js.gz") },
+    File { path: "assets/size-D49yyM-G.js", gzip: include_bytes!("../site/assets/size-D49yyM-G.js.gz") },
+    File { path: "assets/stage-C8l_yZPl.js", gzip: include_bytes!("../site/assets/stage-C8l_yZPl.js.gz") },
+    File { path: "assets/worker-DmQ3jdKS.js", gzip: include_bytes!("../site/assets/worker-DmQ3jdKS.js.gz") },
+    File { path: "assets/worker-Do5_EPsf.js", gzip: include_bytes!("../site/assets/worker-Do5_EPsf.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
