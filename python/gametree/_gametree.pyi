@@ -3,8 +3,10 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias, final
 
 __all__ = [
+    "Kept",
     "Proof",
     "Stop",
+    "Trainer",
     "VERSION",
     "advise",
     "algorithms",
@@ -15,6 +17,9 @@ __all__ = [
     "decisions",
     "games",
     "pathology",
+    "pathology_part",
+    "pathology_streams",
+    "pathology_whole",
     "keep_games",
     "picture",
     "play_games",
@@ -32,6 +37,7 @@ __all__ = [
     "trace",
     "trace_python",
     "train",
+    "train_part",
     "tree_draw",
     "tree_explain",
     "tree_generate",
@@ -152,6 +158,24 @@ class _Randomised(Protocol):
     @property
     def driver_loop(self) -> bool: ...
 
+class _Teaching(Protocol):
+    @property
+    def out(self) -> str: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def generations(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def start(self) -> str | None: ...
+    @property
+    def resign(self) -> str | None: ...
+    @property
+    def draw(self) -> str | None: ...
+
 class _Match(Protocol):
     @property
     def a(self) -> str: ...
@@ -243,16 +267,7 @@ def play_games(asked: _Match, progress: _Progress) -> tuple[str, bool]: ...
 def decisions(
     game: str, settings: list[str], solved: str, threads: int | None, progress: _Progress
 ) -> tuple[str, bool]: ...
-def train(
-    game: Any,
-    out: str,
-    games: int,
-    generations: int,
-    nodes: int,
-    seed: int,
-    threads: int | None,
-    progress: _Progress,
-) -> tuple[str, bool]: ...
+def train(game: Any, asked: _Teaching, threads: int | None, progress: _Progress) -> tuple[str, bool]: ...
 
 @final
 class Stop:
@@ -275,3 +290,30 @@ class Proof:
 def play_some(asked: _Match, first: int, count: int, stop: Stop) -> list[str]: ...
 def keep_games(asked: _Match, records: list[str]) -> list[int]: ...
 def run_job(line: str, memory: str, stop: Stop) -> str: ...
+
+@final
+class Kept:
+    """The journal of an experiment in parts."""
+
+    def __new__(cls, file: str, about: str) -> Kept: ...
+    def found(self) -> list[tuple[str, str]]: ...
+    def add(self, id: str, result: str) -> None: ...
+    def close(self) -> None: ...
+
+def pathology_streams(samples: int) -> int: ...
+def pathology_part(
+    asked: _Pathology, samples: tuple[int, int], streams: tuple[int, int], stop: Stop
+) -> str: ...
+def pathology_whole(asked: _Pathology, seed: int, parts: list[str]) -> str: ...
+def train_part(
+    game: str, asked: _Teaching, weights: str | None, games: tuple[int, int], stop: Stop
+) -> str: ...
+
+@final
+class Trainer:
+    """A training whose games workers play."""
+
+    def __new__(cls, game: str, asked: _Teaching) -> Trainer: ...
+    def next(self) -> tuple[int, int, str | None] | None: ...
+    def learn(self, parts: list[str]) -> None: ...
+    def record(self, seconds: float) -> str | None: ...

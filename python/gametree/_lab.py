@@ -123,7 +123,7 @@ def critical(
         return Rows(finished(_gametree.critical(uniform, shape, _samples(samples, seed), show), Rows))
 
 
-class _Asked(NamedTuple):
+class PathologyAsked(NamedTuple):
     """What `pathology` is asked for; the Rust side reads the attributes."""
 
     model: str
@@ -138,6 +138,37 @@ class _Asked(NamedTuple):
     levels: int | None
     evaluation: str | None
     dependent: bool
+
+
+def pathology_asked(
+    model: Any = "althofer",
+    rule: Any = (),
+    branching: Any = 2,
+    depth: Any = 10,
+    good: Any = None,
+    error: Any = None,
+    moves: Any = None,
+    persistence: Any = None,
+    trap: Any = None,
+    levels: Any = None,
+    evaluation: Any = None,
+    dependent: Any = False,
+) -> PathologyAsked:
+    """The arguments of `pathology`, checked."""
+    return PathologyAsked(
+        model=arguments.word("model", model),
+        rules=arguments.words("rule", rule),
+        branching=arguments.whole("branching", branching, 0, arguments.PLIES),
+        good=None if good is None else str(good) if good == "pgame" else str(arguments.whole("good", good, 0, arguments.PLIES)),
+        error=arguments.optional_real("error", error),
+        depth=arguments.whole("depth", depth, 0, arguments.PLIES),
+        moves=arguments.optional_whole("moves", moves, 0, arguments.PLIES),
+        persistence=arguments.optional_real("persistence", persistence),
+        trap=arguments.optional_real("trap", trap),
+        levels=arguments.optional_whole("levels", levels, 0, arguments.PLIES),
+        evaluation=arguments.optional_word("evaluation", evaluation),
+        dependent=arguments.flag("dependent", dependent),
+    )
 
 
 def pathology(
@@ -169,19 +200,8 @@ def pathology(
     >>> [round(row["decision_error"], 6) for row in rows]
     [0.05, 0.0725, 0.092806]
     """
-    asked = _Asked(
-        model=arguments.word("model", model),
-        rules=arguments.words("rule", rule),
-        branching=arguments.whole("branching", branching, 0, arguments.PLIES),
-        good=None if good is None else str(good) if good == "pgame" else str(arguments.whole("good", good, 0, arguments.PLIES)),
-        error=arguments.optional_real("error", error),
-        depth=arguments.whole("depth", depth, 0, arguments.PLIES),
-        moves=arguments.optional_whole("moves", moves, 0, arguments.PLIES),
-        persistence=arguments.optional_real("persistence", persistence),
-        trap=arguments.optional_real("trap", trap),
-        levels=arguments.optional_whole("levels", levels, 0, arguments.PLIES),
-        evaluation=arguments.optional_word("evaluation", evaluation),
-        dependent=arguments.flag("dependent", dependent),
+    asked = pathology_asked(
+        model, rule, branching, depth, good, error, moves, persistence, trap, levels, evaluation, dependent
     )
     with arguments.shown(progress, "simulating", samples, "roots") as show:
         return Rows(finished(_gametree.pathology(asked, _samples(samples, seed), show), Rows))

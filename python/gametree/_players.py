@@ -141,6 +141,35 @@ def _json_line(report: Any) -> str:
     return json.dumps(report.to_dict())
 
 
+class Teaching(NamedTuple):
+    """What `train` is asked for; the Rust side reads the attributes."""
+
+    out: str
+    games: int
+    generations: int
+    nodes: int
+    seed: int
+    start: str | None
+    resign: str | None
+    draw: str | None
+
+
+def teaching(
+    out: Any, games: Any, generations: Any, nodes: Any, seed: Any, start: Any, resign: Any, draw: Any
+) -> Teaching:
+    """The arguments of `train`, checked."""
+    return Teaching(
+        out=arguments.path("out", out),
+        games=arguments.whole("games", games, 0, arguments.NODES),
+        generations=arguments.whole("generations", generations, 0, arguments.PLIES),
+        nodes=arguments.whole("nodes", nodes, 0, arguments.NODES),
+        seed=arguments.whole("seed", seed, 0, arguments.NODES),
+        start=None if start is None else arguments.path("start", start),
+        resign=arguments.optional_word("resign", resign),
+        draw=arguments.optional_word("draw", draw),
+    )
+
+
 def train(
     game: str | Game[Any, Any],
     out: str | os.PathLike[str],
@@ -149,6 +178,9 @@ def train(
     generations: int = 8,
     nodes: int = 200,
     seed: int = 0,
+    start: str | os.PathLike[str] | None = None,
+    resign: str | None = None,
+    draw: str | None = None,
     threads: int | None = None,
     progress: Progress = False,
 ) -> dict[str, Any]:
@@ -156,7 +188,9 @@ def train(
 
     Each generation plays games with the weights of the one before, at `nodes` a move, and fits the weights to the results. The
     loss is that of predicting the winner of games that were held out; ln 2 = 0.693 is that of a coin toss. The same seed gives the
-    same weights on any number of threads. Ctrl-C raises `Interrupted` with the finished generations.
+    same weights on any number of threads. `start` names a file of weights to begin with; the learned ones keep its unit and stay near
+    it where the games say little. `resign` and `draw` end games as in `match`. Ctrl-C raises `Interrupted` with the finished
+    generations.
 
     `game` is the name of a game of the catalogue, or an object with the methods of `Game` and `features(state)`, what the weights
     are of; it is played by one thread.
@@ -169,16 +203,8 @@ def train(
     >>> gametree.search("mnk:4,4,3", depth=2, eval=f"file:{file}").depth
     2
     """
-    total = arguments.whole("games", games, 0, arguments.NODES)
-    asked = (
-        _own.asked(game, None)[0],
-        arguments.path("out", out),
-        total,
-        arguments.whole("generations", generations, 0, arguments.PLIES),
-        arguments.whole("nodes", nodes, 0, arguments.NODES),
-        arguments.whole("seed", seed, 0, arguments.NODES),
-        arguments.optional_whole("threads", threads, 1, 256),
-    )
-    with arguments.shown(progress, f"training {_own.name_of(game)}", total, "games") as show:
-        record: dict[str, Any] = finished(_gametree.train(*asked, show))
+    asked = teaching(out, games, generations, nodes, seed, start, resign, draw)
+    cores = arguments.optional_whole("threads", threads, 1, 256)
+    with arguments.shown(progress, f"training {_own.name_of(game)}", asked.games, "games") as show:
+        record: dict[str, Any] = finished(_gametree.train(_own.asked(game, None)[0], asked, cores, show))
     return record

@@ -23,7 +23,6 @@ from gametree._gametree import Stop, run_job
 from gametree.cluster import Outcome, ProcessPool, Task
 from gametree.cluster.driver import drive
 from gametree.cluster.proof import ProofSource
-from gametree.cluster.tasks import run
 
 COMMAND = os.environ.get("GAMETREE_COMMAND")
 GAME, NODES = "connect4:5x4", 5_000
@@ -400,43 +399,3 @@ def test_a_driver_waits_for_workers_but_not_for_ever(tmp_path: Path) -> None:
 def test_without_ray_it_is_said_how_to_get_it(tmp_path: Path) -> None:
     with pytest.raises(gametree.InputError, match=r"pip install gametree\[ray\]"):
         gametree.ray.solve("hex:3", ledger=tmp_path / "a.ledger", address="local")
-
-
-class Fleeting(Inline):
-    """Workers of which every other loses its task."""
-
-    losses = 0
-
-    def as_completed(self, seconds: float) -> list[Outcome]:
-        task = self.out.pop(0)
-        self.losses += 1
-        if self.losses % 2:
-            return [Outcome(task.id, "nobody")]
-        return [Outcome(task.id, "here", run(task.kind, task.text, "1M", Stop()))]
-
-
-def test_a_match_of_many_workers_is_that_of_one_process(tmp_path: Path) -> None:
-    words: dict[str, Any] = {"games": 42, "plies": 3, "seed": 7}
-    alone = gametree.match("depth=3", "nodes=300", "mnk:4,4,3", jobs=1, **words)
-    # Killed after some games, and gone on with by others.
-    stopped = Fleeting(3)
-    journal = tmp_path / "match.txt"
-    with pytest.raises(KeyboardInterrupt):
-        gametree.cluster.match_with(Impatient(2), "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
-    kept = len(journal.read_text().splitlines())
-    together = gametree.cluster.match_with(stopped, "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
-    assert timeless(together) == timeless(alone)
-    assert 1 < kept < len(journal.read_text().splitlines()) == 43
-    assert stopped.losses > 3
-
-
-def timeless(record: Any) -> Any:
-    """A record without its times."""
-    return {key: timeless(one) for key, one in record.items() if "second" not in key} if isinstance(record, dict) else record
-
-
-class Impatient(Fleeting):
-    def as_completed(self, seconds: float) -> list[Outcome]:
-        if self.losses == 5:
-            raise KeyboardInterrupt
-        return super().as_completed(seconds)

@@ -2,7 +2,7 @@
 
 use gametree_games::Order;
 use gametree_lab::any_game::expect;
-use gametree_lab::pathology::{Cell, PathologyError, Setting};
+use gametree_lab::pathology::{Cell, Model, PathologyError, Setting};
 use gametree_lab::reproduce::{Run, entries, find};
 use gametree_lab::{Control, CriticalLevel, LabError, Levels, Pruning, Randomised, Sampling};
 use gametree_players::{textbook, values};
@@ -113,7 +113,7 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    fn read(&self) -> PyResult<Setting> {
+    pub(crate) fn read(&self) -> PyResult<Setting> {
         let rules = self.rules.iter().map(|rule| rule.parse().map_err(|error| argument("rule", error)));
         let good = self.good.as_ref().map(|good| good.parse().map_err(|error| argument("good", error)));
         let evaluation =
@@ -149,13 +149,15 @@ pub(crate) fn pathology(
         let (rules, _) = setting.rules(&model, sampling.is_some())?;
         gametree_lab::pathology::pathology(&model, &rules, setting.depth, sampling, control)
     })?;
-    let json = |cells: Vec<Cell>| {
-        cells.iter().map(|cell| cell.json(&model, sampling.map(|sampling| sampling.seed))).collect()
-    };
+    let json = |cells: Vec<Cell>| cells_json(&cells, &model, sampling.map(|sampling| sampling.seed));
     answer(done.map(|found| {
         let found = found.unwrap_or(Err(PathologyError::Stopped));
         found.map(json).map_err(|error| (error == PathologyError::Stopped, error.to_string()))
     }))
+}
+
+pub(crate) fn cells_json(cells: &[Cell], model: &Model, seed: Option<u64>) -> Value {
+    cells.iter().map(|cell| cell.json(model, seed)).collect()
 }
 
 /// The expected cost of a search in random order.

@@ -16,6 +16,7 @@ mod game;
 mod interpreter;
 mod lab;
 mod limits;
+mod parts;
 mod picture;
 mod players;
 mod python;
@@ -36,6 +37,8 @@ mod _gametree {
     use crate::cluster::{Proof, Stop, run_job};
     #[pymodule_export]
     use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
+    #[pymodule_export]
+    use crate::parts::{Kept, Trainer, pathology_part, pathology_streams, pathology_whole, train_part};
     #[pymodule_export]
     use crate::picture::{picture, position_tree};
     #[pymodule_export]

@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use gametree::Control;
-use gametree_games::{Order, Spec};
+use gametree_games::evaluation::Weights;
+use gametree_games::{Order, Spec, read_weights};
 use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
 use gametree_lab::cores;
 use gametree_lab::decisions::{DecisionError, SolvedPosition};
@@ -78,9 +79,12 @@ pub(crate) struct Asked<'py> {
     jobs: Option<usize>,
 }
 
-/// When a game ends early, if it does.
-fn agreed<T: FromStr<Err = AgreementError>>(name: &str, text: Option<&str>) -> PyResult<Option<T>> {
-    text.map(str::parse).transpose().map_err(|error| argument(name, error))
+/// When games end early, if they do.
+fn adjudication(resign: Option<&str>, draw: Option<&str>) -> PyResult<Adjudication> {
+    fn agreed<T: FromStr<Err = AgreementError>>(name: &str, text: Option<&str>) -> PyResult<Option<T>> {
+        text.map(str::parse).transpose().map_err(|error| argument(name, error))
+    }
+    Ok(Adjudication { win: agreed("resign", resign)?, draw: agreed("draw", draw)? })
 }
 
 impl Asked<'_> {
@@ -106,10 +110,7 @@ impl Asked<'_> {
         }
         let games = self.games.unwrap_or_else(|| Match::usual_games(sprt.is_some()));
         let jobs = if board.is_own() { 1 } else { jobs(self.jobs, &players) };
-        let adjudication = Adjudication {
-            win: agreed("resign", self.resign.as_deref())?,
-            draw: agreed("draw", self.draw.as_deref())?,
-        };
+        let adjudication = adjudication(self.resign.as_deref(), self.draw.as_deref())?;
         Ok(Match { games, openings, sprt, adjudication, jobs })
     }
 }
@@ -252,17 +253,39 @@ pub(crate) fn decisions(
     answer(done.map(|found| found.map_err(|error: String| (false, error))))
 }
 
-/// Learns an evaluation from self-play; the file is written after every generation.
-#[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "those of the command")]
-pub(crate) fn train(
-    py: Python<'_>,
-    game: &Bound<'_, PyAny>,
-    out: &str,
+/// A training, in the words of the command line.
+#[derive(FromPyObject)]
+pub(crate) struct Teaching {
+    pub(crate) out: String,
     games: u64,
     generations: u32,
     nodes: u64,
     seed: u64,
+    start: Option<String>,
+    resign: Option<String>,
+    draw: Option<String>,
+}
+
+impl Teaching {
+    /// The weights that it starts with.
+    pub(crate) fn given(&self, spec: Spec, features: &'static [&'static str]) -> PyResult<Option<Weights>> {
+        let read = |file: &String| read_weights(file, spec.kind(), features);
+        self.start.as_ref().map(read).transpose().map_err(|error| argument("start", error))
+    }
+
+    pub(crate) fn training(&self, threads: usize, start: Option<Weights>) -> PyResult<Training> {
+        let &Teaching { games, generations, nodes, seed, .. } = self;
+        let adjudication = adjudication(self.resign.as_deref(), self.draw.as_deref())?;
+        Ok(Training { games, generations, nodes, seed, threads, start, adjudication })
+    }
+}
+
+/// Learns an evaluation from self-play; the file is written after every generation.
+#[pyfunction]
+pub(crate) fn train(
+    py: Python<'_>,
+    game: &Bound<'_, PyAny>,
+    asked: Teaching,
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
@@ -272,15 +295,15 @@ pub(crate) fn train(
         return Err(argument("threads", "a game written in Python is played by one thread: expected 1"));
     }
     let threads = if own { 1 } else { threads.unwrap_or_else(cores) };
-    let training = Training {
-        games,
-        generations,
-        nodes,
-        seed,
-        threads,
-        start: None,
-        adjudication: Adjudication::default(),
+    let start = match board.name.parse::<Spec>() {
+        Ok(spec) if !own => asked.given(spec, board.game.features())?,
+        _ if asked.start.is_some() => {
+            return Err(argument("start", "weights are read for games of the catalogue only"));
+        }
+        _ => None,
     };
+    let training = asked.training(threads, start)?;
+    let out = &*asked.out;
     let (started, name) = (Instant::now(), board.name.clone());
     // What is finished can be handed over before a fit has noticed that it is stopped.
     let finished = Arc::new(Mutex::new(vec![]));
@@ -322,9 +345,7 @@ fn learn(
         if control.stopped() {
             return ControlFlow::Break(());
         }
-        let after = format!("after {} games", generation.games);
-        let text = training.weights_file((kind, &board.name), generation, board.game.features(), after);
-        written = std::fs::write(file, text);
+        written = save_weights(training, (kind, &board.name), generation, board.game.features(), file);
         if written.is_err() {
             return ControlFlow::Break(());
         }
@@ -336,4 +357,16 @@ fn learn(
         Ok(_) | Err(TrainError::Stopped) => Ok(()),
         Err(error) => Err((false, error.to_string())),
     }
+}
+
+/// Writes the file with what a generation has learned.
+pub(crate) fn save_weights(
+    training: &Training,
+    board: (&str, &str),
+    generation: &Generation,
+    features: &[&str],
+    file: &str,
+) -> std::io::Result<()> {
+    let after = format!("after {} games", generation.games);
+    std::fs::write(file, training.weights_file(board, generation, features, after))
 }

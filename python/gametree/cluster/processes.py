@@ -20,7 +20,7 @@ class ProcessPool:
     >>> pool = ProcessPool(1)
     >>> pool.submit(Task("1", "dance", ""))
     >>> pool.as_completed(60)[0].error
-    "task 'dance': expected job or games"
+    "task 'dance': expected job, games, pathology or training"
     >>> pool.close()
     """
 

@@ -1,4 +1,4 @@
-"""One proof, or one match, on a Ray cluster: `pip install gametree[ray]`.
+"""One proof, one match, one simulation or one training, on a Ray cluster: `pip install gametree[ray]`.
 
 >>> import gametree.ray
 >>> gametree.ray.solve("hex:3", ledger="hex.ledger", address="local", nodes=1)  # doctest: +SKIP
@@ -11,12 +11,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import _arguments as arguments
+from .._rows import Rows
 from .._search import Progress
+from ..cluster.experiments import pathology_with, train_with
 from ..cluster.games import match_with
 from ..cluster.proof import NODES_OF_A_JOB, ClusterReport, solve_with
 from ._executor import RayExecutor
 
-__all__ = ["RayExecutor", "match", "solve"]
+__all__ = ["RayExecutor", "match", "pathology", "solve", "train"]
 
 
 def solve(
@@ -91,6 +93,66 @@ def match(
             resign=resign,
             draw=draw,
             seed=seed,
+            progress=progress,
+        )
+    finally:
+        executor.close()
+
+
+def pathology(
+    model: str = "althofer",
+    *,
+    samples: int,
+    seed: int = 0,
+    journal: str | os.PathLike[str] | None = None,
+    address: str = "local",
+    cores: int | None = None,
+    progress: Progress = False,
+    **setting: Any,
+) -> Rows:
+    """Simulates decision errors with all cores of a Ray cluster. The arguments are those of `gametree.cluster.pathology` and of
+    `solve`.
+    """
+    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
+    try:
+        return pathology_with(
+            executor, model, samples=samples, seed=seed, journal=journal, progress=progress, **setting
+        )
+    finally:
+        executor.close()
+
+
+def train(
+    game: str,
+    out: str | os.PathLike[str],
+    *,
+    games: int = 10_000,
+    generations: int = 8,
+    nodes: int = 200,
+    seed: int = 0,
+    start: str | os.PathLike[str] | None = None,
+    resign: str | None = None,
+    draw: str | None = None,
+    journal: str | os.PathLike[str] | None = None,
+    address: str = "local",
+    cores: int | None = None,
+    progress: Progress = False,
+) -> dict[str, Any]:
+    """Learns an evaluation with all cores of a Ray cluster. The arguments are those of `gametree.cluster.train` and of `solve`."""
+    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
+    try:
+        return train_with(
+            executor,
+            game,
+            out,
+            games=games,
+            generations=generations,
+            nodes=nodes,
+            seed=seed,
+            start=start,
+            resign=resign,
+            draw=draw,
+            journal=journal,
             progress=progress,
         )
     finally:

@@ -15,11 +15,10 @@ use super::ngame::Ngame;
 use super::pgame::Pgame;
 use super::real::RealSampler;
 use super::rules::Rule;
-use super::simulate::{Buffers, Decider, believed, simulate};
+use super::simulate::{Buffers, Choices, Decider, Part, believed, simulate};
 use super::size::Size;
 use super::splitting::{Splitting, joints, minimax_errors};
 use super::weight::Weight;
-use crate::sample::{Estimate, Sampling};
 use gametree::Control;
 
 /// A model with everything needed to run some rules in it.
@@ -151,31 +150,31 @@ impl Machine {
         }
     }
 
-    /// The decision errors at simulated roots, by rule, then by depth.
+    /// What the rules choose at the roots of a part of a simulation, after searches 1 … `depth` plies deep.
     pub(super) fn simulate(
         &self,
         rules: &[Rule],
         depth: u32,
-        sampling: Sampling,
+        part: &Part,
         control: Control<'_>,
-    ) -> Result<Vec<Vec<Estimate>>, PathologyError> {
+    ) -> Result<Choices, PathologyError> {
         let deciders: Vec<Decider<'_>> = rules.iter().map(|&rule| self.decider(rule)).collect();
         let depth = depth as usize;
         match self {
             Machine::Errors(model) => {
                 let sampler = WinLossSampler { model, depth };
-                simulate(&sampler, model.branching, &deciders, depth, sampling, control)
+                simulate(&sampler, (model.branching, &deciders, depth), part, control)
             }
             Machine::Pgame(coins, Boards { judge, .. }) => {
                 let sampler = BoardSampler { coins, judge, depth };
-                simulate(&sampler, judge.size.branching, &deciders, depth, sampling, control)
+                simulate(&sampler, (judge.size.branching, &deciders, depth), part, control)
             }
             Machine::Ngame(Boards { judge, .. }) => {
                 let sampler = BoardSampler { coins: &Ngame, judge, depth };
-                simulate(&sampler, judge.size.branching, &deciders, depth, sampling, control)
+                simulate(&sampler, (judge.size.branching, &deciders, depth), part, control)
             }
             Machine::Real(sampler) => {
-                simulate(sampler, sampler.branching, &deciders, depth, sampling, control)
+                simulate(sampler, (sampler.branching, &deciders, depth), part, control)
             }
         }
     }

@@ -63,12 +63,13 @@ pub(crate) mod backing {
 
 pub use error::PathologyError;
 pub use evaluation::Evaluation;
-pub use experiment::{Cell, exact_errors, pathology};
+pub use experiment::{Cell, Simulation, exact_errors, pathology};
 pub use gametree_tree::theory::critical_error;
 pub use good::{Good, GoodError};
 pub use limits::{MAX_BRANCHING, MAX_DEPTH};
 pub use model::Model;
 pub use rules::{Rule, RuleError};
+pub use simulate::{Choices, streams};
 pub use setting::{EvaluationName, ModelName, Setting, SettingError, UnknownName};
 pub use trap::critical_trap;
 pub use weight::{Weight, WeightError};

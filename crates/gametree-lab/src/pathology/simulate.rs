@@ -1,7 +1,8 @@
 //! Simulation on all cores, with results independent of the number of threads.
 
+use std::ops::Range;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use gametree_tree::generate::Draw;
 
@@ -11,8 +12,9 @@ use super::error::PathologyError;
 use super::judge::{Exact, Judge};
 use crate::sample::{Estimate, Sampling};
 use crate::splitmix::{STEP, mixed};
-use crate::threads::{cores, lock, unlocked};
+use crate::threads::{lock, unlocked};
 use gametree::Control;
+use serde::{Deserialize, Serialize};
 
 /// The implementation of a rule.
 pub(super) enum Decider<'a> {
@@ -64,7 +66,7 @@ pub(super) fn believed(rate: f64, seen: Seen) -> Chances {
 
 /// Counts choices by their numbers of tied and of bad moves: integers, whose sums do not depend on the order in which threads
 /// finish.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Tally {
     counts: Vec<u64>,
     width: usize,
@@ -80,7 +82,11 @@ impl Tally {
     }
 
     fn merge(&mut self, other: &Tally) {
-        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
+        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, &count)| *sum = sum.saturating_add(count));
+    }
+
+    fn same_shape(&self, other: &Tally) -> bool {
+        self.width == other.width && self.counts.len() == other.counts.len()
     }
 
     fn estimate(&self) -> Estimate {
@@ -98,65 +104,95 @@ impl Tally {
     }
 }
 
+/// What was chosen at simulated roots, by rule and depth. Parts of one simulation, counted anywhere, [add up](Choices::merge) to
+/// the whole of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choices {
+    /// By rule, then by depth.
+    tallies: Vec<Tally>,
+}
+
+impl Choices {
+    fn new(branching: usize, cells: usize) -> Self {
+        Choices { tallies: vec![Tally::new(branching); cells] }
+    }
+
+    /// Adds another part of the same simulation; false, and nothing is added, if it is one of other rules, depths or trees.
+    #[must_use = "a part of another simulation is not added"]
+    pub fn merge(&mut self, other: &Choices) -> bool {
+        let same = self.tallies.len() == other.tallies.len()
+            && self.tallies.iter().zip(&other.tallies).all(|(a, b)| a.same_shape(b));
+        if same {
+            self.tallies.iter_mut().zip(&other.tallies).for_each(|(sum, tally)| sum.merge(tally));
+        }
+        same
+    }
+
+    /// The decision errors, by rule, then by depth; `None` if there is no root.
+    pub(super) fn estimates(&self, depth: usize) -> Option<Vec<Vec<Estimate>>> {
+        let estimates: Vec<Vec<Estimate>> =
+            self.tallies.chunks(depth).map(|tallies| tallies.iter().map(Tally::estimate).collect()).collect();
+        estimates.iter().flatten().all(|estimate| estimate.samples > 0).then_some(estimates)
+    }
+}
+
 /// The number of roots drawn from one stream of random numbers.
-const CHUNK: u64 = 64;
+const ROOTS: u64 = 64;
+
+/// The number of streams of random numbers that so many roots are drawn from: what a simulation can be divided into.
+#[must_use]
+pub fn streams(samples: u64) -> u64 {
+    samples.div_ceil(ROOTS)
+}
+
+/// Some streams of a simulation.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) sampling: Sampling,
+    pub(super) streams: Range<u64>,
+    pub(super) threads: usize,
+}
 
 /// The number of consecutive roots with nothing to decide after which the simulation fails.
 const TRIES: u32 = 10_000_000;
 
-/// The decision errors of searches 1 … `depth` plies deep: by decider, then by depth. All deciders and depths use the same roots.
+/// What searches 1 … `depth` plies deep choose at the roots of some streams. All deciders and depths use the same roots.
 pub(super) fn simulate<S: Sampler>(
     sampler: &S,
-    branching: usize,
-    deciders: &[Decider<'_>],
-    depth: usize,
-    sampling: Sampling,
-    control: Control<'_>,
-) -> Result<Vec<Vec<Estimate>>, PathologyError> {
-    let threads = cores();
-    on_threads(threads, sampler, (branching, deciders, depth), sampling, control)
-}
-
-pub(super) fn on_threads<S: Sampler>(
-    threads: usize,
-    sampler: &S,
     (branching, deciders, depth): (usize, &[Decider<'_>], usize),
-    Sampling { samples, seed }: Sampling,
+    part: &Part,
     control: Control<'_>,
-) -> Result<Vec<Vec<Estimate>>, PathologyError> {
-    if samples == 0 {
-        return Err(PathologyError::NoSamples);
-    }
-    let chunks = samples.div_ceil(CHUNK);
-    let fresh = || vec![Tally::new(branching); deciders.len() * depth];
-    let (next, failed) = (AtomicU64::new(0), AtomicU64::new(0));
+) -> Result<Choices, PathologyError> {
+    let &Part { sampling: Sampling { samples, seed }, ref streams, threads } = part;
+    let fresh = || Choices::new(branching, deciders.len() * depth);
+    let (next, failed) = (AtomicU64::new(streams.start), AtomicBool::new(false));
     let total = Mutex::new(fresh());
     let work = || {
-        let mut tallies = fresh();
+        let mut choices = fresh();
         let (mut scratch, mut tree, mut buffers) =
             (S::Scratch::default(), Drawn::default(), Buffers::default());
-        'chunks: loop {
-            let chunk = next.fetch_add(1, Ordering::Relaxed);
-            if chunk >= chunks || failed.load(Ordering::Relaxed) > 0 {
+        'streams: loop {
+            let stream = next.fetch_add(1, Ordering::Relaxed);
+            if stream >= streams.end || failed.load(Ordering::Relaxed) {
                 break;
             }
-            let mut draw = Draw::new(mixed(mixed(seed).wrapping_add(STEP.wrapping_mul(chunk))));
-            for _ in chunk * CHUNK..samples.min((chunk + 1) * CHUNK) {
+            let mut draw = Draw::new(mixed(mixed(seed).wrapping_add(STEP.wrapping_mul(stream))));
+            for _ in stream * ROOTS..samples.min((stream + 1) * ROOTS) {
                 let mut tries = 0;
                 while !sampler.draw(&mut draw, &mut scratch, &mut tree) {
                     tries += 1;
                     if control.stopped() {
-                        break 'chunks;
+                        break 'streams;
                     }
                     if tries == TRIES {
-                        failed.store(1, Ordering::Relaxed);
-                        break 'chunks;
+                        failed.store(true, Ordering::Relaxed);
+                        break 'streams;
                     }
                 }
                 if control.stopped() {
-                    break 'chunks;
+                    break 'streams;
                 }
-                for (decider, tallies) in deciders.iter().zip(tallies.chunks_exact_mut(depth)) {
+                for (decider, tallies) in deciders.iter().zip(choices.tallies.chunks_exact_mut(depth)) {
                     for (tally, depth) in tallies.iter_mut().zip(1..) {
                         tally.add(decider.decide(&tree, depth, &mut buffers));
                     }
@@ -164,24 +200,18 @@ pub(super) fn on_threads<S: Sampler>(
                 control.add(1);
             }
         }
-        let mut total = lock(&total);
-        total.iter_mut().zip(&tallies).for_each(|(total, tally)| total.merge(tally));
+        let same = lock(&total).merge(&choices);
+        debug_assert!(same, "every thread counts the same cells");
     };
     std::thread::scope(|scope| {
-        for _ in 1..threads.min(usize::try_from(chunks).unwrap_or(usize::MAX)) {
+        let most = usize::try_from(streams.end.saturating_sub(streams.start)).unwrap_or(usize::MAX);
+        for _ in 1..threads.min(most) {
             scope.spawn(work);
         }
         work();
     });
-    if failed.into_inner() > 0 {
+    if failed.into_inner() {
         return Err(PathologyError::NothingToDecide { roots: TRIES });
     }
-    let total = unlocked(total);
-    let estimates: Vec<Vec<Estimate>> =
-        total.chunks_exact(depth).map(|tallies| tallies.iter().map(Tally::estimate).collect()).collect();
-    if estimates.iter().flatten().any(|estimate| estimate.samples == 0) {
-        Err(PathologyError::Stopped)
-    } else {
-        Ok(estimates)
-    }
+    Ok(unlocked(total))
 }

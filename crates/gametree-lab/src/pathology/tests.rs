@@ -11,7 +11,7 @@ use super::drawn::{Choice, Drawn, Sampler, Seen};
 use super::judge::Judge;
 use super::ngame::Ngame;
 use super::pgame::Pgame;
-use super::simulate::{Buffers, Decider, on_threads};
+use super::simulate::{Buffers, Decider, Part, simulate, streams};
 use super::size::Size;
 use super::splitting::{Splitting, joints, minimax_errors};
 use super::{Good, Weight};
@@ -119,20 +119,28 @@ fn joint_distributions_agree_with_enumeration() {
     }
 }
 
-/// The sums are the same, whichever thread works on which chunk.
+/// The counts are the same, whichever thread works on which stream, and in whichever parts they are counted.
 #[test]
-fn the_number_of_threads_changes_nothing() {
+fn threads_and_parts_change_nothing() {
     let model = WinLoss::new(3, Good::Pgame, 0.1, 0.5, 0.1);
     let sampler = WinLossSampler { model: &model, depth: 4 };
     let deciders =
         [MINIMAX, ALTHOFER, Decider::ErrorRate(0.1), Decider::Belief(Box::new(Belief::new(model.clone())))];
-    let run = |threads, samples| {
-        on_threads(threads, &sampler, (3, &deciders, 4), Sampling { samples, seed: 3 }, Control::default())
-            .unwrap()
+    let run = |threads, samples, streams| {
+        let part = Part { sampling: Sampling { samples, seed: 3 }, streams, threads };
+        simulate(&sampler, (3, &deciders, 4), &part, Control::default()).unwrap()
     };
     for samples in [1, 63, 64, 65, 1000] {
-        let one = run(1, samples);
-        assert!(one.iter().flatten().all(|estimate| estimate.samples == samples));
-        assert!((2..9).all(|threads| run(threads, samples) == one), "{samples}");
+        let all = streams(samples);
+        let one = run(1, samples, 0..all);
+        let estimates = one.estimates(4).unwrap();
+        assert!(estimates.iter().flatten().all(|estimate| estimate.samples == samples));
+        assert!((2..9).all(|threads| run(threads, samples, 0..all) == one), "{samples}");
+        let mut sum = run(1, samples, all / 3..all);
+        assert!(sum.merge(&run(2, samples, 0..all / 3)));
+        assert_eq!(sum, one, "{samples}");
     }
+    let narrow = Part { sampling: Sampling { samples: 1, seed: 3 }, streams: 0..1, threads: 1 };
+    let other = simulate(&sampler, (3, &deciders, 3), &narrow, Control::default()).unwrap();
+    assert!(!run(1, 1, 0..1).merge(&other), "counts of other depths are not added");
 }

@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use gametree_games::Order;
-//! use gametree_lab::{Control, match_play::Adjudication, train::{Training, train}};
+//! use gametree_lab::{Control, match_play::Adjudication, train::{Samples, SelfPlayer, Trainer, Training, train}};
 //! use std::ops::ControlFlow;
 //!
 //! let game = gametree_players::open("mnk:4,4,3".parse()?, Order::Centre).ok_or("no such board")?;
@@ -24,6 +24,17 @@
 //! let found = train(&game, &training, Control::default(), |_| ControlFlow::Continue(()))?;
 //! assert_eq!(found.len(), 2);
 //! assert!(found[1].held_out_loss.unwrap() < std::f64::consts::LN_2);
+//! // The same games, played in parts, as by workers.
+//! let (mut trainer, player) = (Trainer::new(&game, &training)?, SelfPlayer::new(&game, &training));
+//! while let Some(numbers) = trainer.games() {
+//!     let mut samples = Samples::default();
+//!     for number in numbers {
+//!         let part = player.play(trainer.weights(), number..number + 1, 1, Control::default());
+//!         samples.append(part.ok_or("stopped")?);
+//!     }
+//!     trainer.learn(samples)?;
+//! }
+//! assert_eq!(trainer.weights(), Some(found[1].weights));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -35,5 +46,6 @@ mod selfplay;
 mod training;
 
 pub use error::TrainError;
-pub use samples::MAX_GAMES;
-pub use training::{Generation, Training, train};
+pub use samples::{MAX_GAMES, Samples};
+pub use selfplay::SelfPlayer;
+pub use training::{Generation, Trainer, Training, train};

@@ -1,5 +1,6 @@
 //! Self-play: games of an evaluation against itself, from random openings, on several threads.
 
+use std::fmt::{self, Debug, Formatter};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,7 +11,8 @@ use gametree_games::evaluation::{StaticResult, Vector, Weights};
 use gametree_players::native::{Asked, EngineRequest, EvaluationSource};
 use gametree_players::{AnyGame, drawn_by_repetition};
 
-use super::samples::{Sample, Samples};
+use super::samples::{PROVED, Sample, Samples};
+use super::training::Training;
 use crate::match_play::{Adjudication, Agreement, Side};
 use crate::splitmix::{STEP, Sequence, mixed};
 
@@ -26,8 +28,8 @@ fn numbers(seed: u64, game: u64) -> Sequence {
     Sequence::after(mixed(mixed(seed.wrapping_add(STEP)).wrapping_add(STEP.wrapping_mul(game + 1))))
 }
 
-/// A self-play player.
-pub(super) struct SelfPlayer<'a> {
+/// Plays the games of a training. A game depends on its number and the weights alone, wherever it is played.
+pub struct SelfPlayer<'a> {
     game: &'a AnyGame,
     nodes: u64,
     seed: u64,
@@ -35,30 +37,66 @@ pub(super) struct SelfPlayer<'a> {
     adjudication: Adjudication,
     /// The maximum number of random plies at the start.
     opening: usize,
-    /// `None` in the first generation.
-    weights: Option<Weights>,
 }
 
 impl<'a> SelfPlayer<'a> {
-    /// A player without weights.
-    pub(super) fn new(game: &'a AnyGame, nodes: u64, seed: u64, adjudication: Adjudication) -> Self {
+    /// The player of a training.
+    #[must_use]
+    pub fn new(game: &'a AnyGame, training: &Training) -> Self {
+        let &Training { nodes, seed, adjudication, .. } = training;
         let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
         let opening = (mean / 2).min(LONGEST_OPENING);
-        SelfPlayer { game, nodes, seed, adjudication, opening, weights: None }
+        SelfPlayer { game, nodes, seed, adjudication, opening }
     }
 
-    pub(super) fn weights(&self) -> Option<Weights> {
-        self.weights
-    }
-
-    pub(super) fn learn(&mut self, weights: Weights) {
-        self.weights = Some(weights);
+    /// Plays the games of these numbers with some weights, or none, on several threads: their positions, in order; `None` if stopped
+    /// before all were complete.
+    #[must_use]
+    pub fn play(
+        &self,
+        weights: Option<Weights>,
+        numbers: Range<u64>,
+        threads: usize,
+        control: Control<'_>,
+    ) -> Option<Samples> {
+        let next = AtomicU64::new(numbers.start);
+        let work = || {
+            let mut played = vec![];
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= numbers.end || control.stopped() {
+                    return played;
+                }
+                played.push((number, self.game(number, weights)));
+                control.add(1);
+            }
+        };
+        let mut games = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let mut games = work();
+            for other in others {
+                match other.join() {
+                    Ok(played) => games.extend(played),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            games
+        });
+        if games.len() as u64 != numbers.end - numbers.start {
+            return None;
+        }
+        games.sort_unstable_by_key(|&(number, _)| number);
+        let mut all = Samples::default();
+        for (_, samples) in games {
+            all.append(samples);
+        }
+        Some(all)
     }
 
     /// Plays a game. For every move it keeps the position and the leaf of the principal variation, since evaluations are applied to
     /// leaves (Baxter, Tridgell and Weaver's TDLeaf); without the leaves, learning Connect Four gave worse results.
-    fn play(&self, number: u64) -> Samples {
+    fn game(&self, number: u64, weights: Option<Weights>) -> Samples {
         let (game, mut random) = (self.game, numbers(self.seed, number));
         let mut samples = Samples::default();
         // The smaller of two random numbers, so that most games start near the beginning.
@@ -68,7 +106,7 @@ impl<'a> SelfPlayer<'a> {
         let volatile = game.volatile();
         let options = if volatile { EngineOptions::default() } else { EngineOptions::exact() };
         let request = EngineRequest {
-            evaluation: EvaluationSource::Weights(self.weights.unwrap_or(Weights::ZERO)),
+            evaluation: EvaluationSource::Weights(weights.unwrap_or(Weights::ZERO)),
             memory: MEMORY,
             options,
             budget: Budget { nodes: Some(self.nodes), ..Budget::default() },
@@ -77,7 +115,7 @@ impl<'a> SelfPlayer<'a> {
         // Only an unknown name of an evaluation is an error, and no name is used here.
         let Ok(mut engine) = game.engine(&request, None) else { return samples };
         // The side to move, its features, and the value of the search for the first player.
-        let mut seen: Vec<(Player, Vector, f64)> = vec![];
+        let mut seen: Vec<(Player, Vector, i64)> = vec![];
         let mut before = vec![];
         let mut agreement = Agreement::default();
         let result = loop {
@@ -88,12 +126,11 @@ impl<'a> SelfPlayer<'a> {
             let past = if game.repeats() { before.as_slice() } else { &[] };
             let answer = engine.run_asked(&state, &Asked { past, ..Asked::default() });
             let proved = answer.value.wdl();
-            // A proved win has a score beyond all estimates; its probability is 1.
             let expected = match proved {
-                Some(Wdl::Win) => f64::INFINITY,
-                Some(Wdl::Draw) => 0.0,
-                Some(Wdl::Loss) => f64::NEG_INFINITY,
-                None => answer.score.and_then(Score::finite).unwrap_or(0) as f64,
+                Some(Wdl::Win) => PROVED,
+                Some(Wdl::Draw) => 0,
+                Some(Wdl::Loss) => -PROVED,
+                None => answer.score.and_then(Score::finite).unwrap_or(0),
             };
             let expected = signed(side, expected);
             let end = answer.line.iter().try_fold(state.clone(), |state, &mv| {
@@ -127,15 +164,26 @@ impl<'a> SelfPlayer<'a> {
             }
         };
         for (side, features, expected) in seen {
-            let expected = self.weights.map(|_| signed(side, expected));
+            let expected = weights.map(|_| signed(side, expected));
             samples.push(Sample { game: number, result: for_first(side, result), expected }, &features);
         }
         samples
     }
 }
 
+impl Debug for SelfPlayer<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let SelfPlayer { nodes, seed, opening, .. } = self;
+        f.debug_struct("SelfPlayer")
+            .field("nodes", nodes)
+            .field("seed", seed)
+            .field("opening", opening)
+            .finish_non_exhaustive()
+    }
+}
+
 /// Converts the value of one side to that of the first player, and back.
-fn signed(side: Player, value: f64) -> f64 {
+fn signed(side: Player, value: i64) -> i64 {
     match side {
         Player::First => value,
         Player::Second => -value,
@@ -177,46 +225,4 @@ fn random_position<G: Game>(game: &G, plies: usize, random: &mut Sequence) -> (G
         played += 1;
     }
     (state, played)
-}
-
-/// Plays the games of these numbers on several threads, and returns them in order; `None` if stopped before all were
-/// complete.
-pub(super) fn play(
-    player: &SelfPlayer<'_>,
-    numbers: Range<u64>,
-    threads: usize,
-    control: Control<'_>,
-) -> Option<Samples> {
-    let next = AtomicU64::new(numbers.start);
-    let work = || {
-        let mut played = vec![];
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= numbers.end || control.stopped() {
-                return played;
-            }
-            played.push((number, player.play(number)));
-            control.add(1);
-        }
-    };
-    let mut games = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mut games = work();
-        for other in others {
-            match other.join() {
-                Ok(played) => games.extend(played),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        games
-    });
-    if games.len() as u64 != numbers.end - numbers.start {
-        return None;
-    }
-    games.sort_unstable_by_key(|&(number, _)| number);
-    let mut all = Samples::default();
-    for (_, samples) in games {
-        all.append(samples);
-    }
-    Some(all)
 }
