@@ -75,7 +75,8 @@ impl Kept {
 
     /// Adds a part; it is on disk when this returns.
     fn add(&self, py: Python<'_>, id: String, result: String) -> PyResult<()> {
-        let added = py.detach(|| held(&self.journal).as_mut().map(|journal| journal.add(&Part { id, result })));
+        let added =
+            py.detach(|| held(&self.journal).as_mut().map(|journal| journal.add(&Part { id, result })));
         added.unwrap_or(Ok(())).map_err(failed)
     }
 

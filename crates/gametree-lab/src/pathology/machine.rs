@@ -173,9 +173,7 @@ impl Machine {
                 let sampler = BoardSampler { coins: &Ngame, judge, depth };
                 simulate(&sampler, (judge.size.branching, &deciders, depth), part, control)
             }
-            Machine::Real(sampler) => {
-                simulate(sampler, (sampler.branching, &deciders, depth), part, control)
-            }
+            Machine::Real(sampler) => simulate(sampler, (sampler.branching, &deciders, depth), part, control),
         }
     }
 }

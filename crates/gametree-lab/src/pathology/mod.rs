@@ -69,7 +69,7 @@ pub use good::{Good, GoodError};
 pub use limits::{MAX_BRANCHING, MAX_DEPTH};
 pub use model::Model;
 pub use rules::{Rule, RuleError};
-pub use simulate::{Choices, streams};
 pub use setting::{EvaluationName, ModelName, Setting, SettingError, UnknownName};
+pub use simulate::{Choices, streams};
 pub use trap::critical_trap;
 pub use weight::{Weight, WeightError};

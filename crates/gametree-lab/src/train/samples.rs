@@ -73,7 +73,8 @@ impl Samples {
         let found: Samples = serde_json::from_str(line).ok()?;
         let begins = std::iter::once(&0).chain(&found.ends);
         let in_order = begins.clone().zip(&found.ends).all(|(begin, end)| begin <= end);
-        let complete = found.samples.len() == found.ends.len() && begins.last() == Some(&found.features.len());
+        let complete =
+            found.samples.len() == found.ends.len() && begins.last() == Some(&found.features.len());
         let known = found.features.iter().all(|&(at, _)| usize::from(at) < features);
         let valid = |sample: &Sample| {
             (0.0..=1.0).contains(&sample.result) && sample.expected.is_none_or(|value| value != i64::MIN)
