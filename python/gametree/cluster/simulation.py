@@ -218,9 +218,11 @@ def proof(
     rate: float,
     lengths: Lengths,
     solved: dict[str, str],
+    recompute: int = 0,
 ) -> Found:
     """A real proof. A job takes as long as `lengths` says or, if it was not recorded, as its nodes take at this `rate`; the driver
-    takes its own time. `solved` has the results of jobs that were run before.
+    takes its own time, also for results of at most `recompute` nodes, which it recomputes. `solved` has the results of jobs that were
+    run before.
     """
     real = elapsed()
     hidden = 0.0
@@ -245,7 +247,7 @@ def proof(
     memory_folder = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=memory_folder) as folder:
         file = str(Path(folder) / "a.ledger")
-        source = ProofSource(game, position, file, nodes=nodes, recompute=0, check=True, memory=memory)
+        source = ProofSource(game, position, file, nodes=nodes, recompute=recompute, check=True, memory=memory)
         try:
             tally = drive(source, executor)
         finally:
@@ -321,6 +323,7 @@ def predict(asked: argparse.Namespace) -> None:
             rate=rate,
             lengths=lengths,
             solved=solved,
+            recompute=asked.recompute,
         )
         print(f"{count} workers: {found.seconds:.1f} s, {found.jobs} jobs, {found.driving:.2f} s of the driver", flush=True)
 
@@ -381,6 +384,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=100, help="jobs a node, in the sampled proof (%(default)s)")
     parser.add_argument("--ledger", help="predict from the jobs of this ledger how long --workers would have taken")
     parser.add_argument("--workers", type=int, default=2, help="for --ledger (%(default)s)")
+    parser.add_argument("--recompute", type=int, default=10_000, help="for --ledger, as in the run that wrote it (%(default)s)")
     asked = parser.parse_args()
     predict(asked) if asked.ledger else simulate(asked)
     return 0

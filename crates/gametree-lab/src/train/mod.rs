@@ -43,9 +43,11 @@ mod fit;
 mod logistic;
 mod samples;
 mod selfplay;
+mod trainer;
 mod training;
 
 pub use error::TrainError;
 pub use samples::{MAX_GAMES, Samples};
 pub use selfplay::SelfPlayer;
-pub use training::{Generation, Trainer, Training, train};
+pub use trainer::{Trainer, train};
+pub use training::{Generation, Training};
