@@ -1,4 +1,5 @@
-"""One proof on two Ray nodes of this machine, while a worker, a node and the driver are killed: `cargo xtask exhaustive` runs it.
+"""One proof on two Ray nodes of this machine, while a worker, a node and the driver are killed and another node comes: `cargo xtask exhaustive`
+runs it.
 
 It begins itself again in namespaces of network and processes of its own: no packet leaves the machine, although Ray listens on all
 addresses, and when it ends, whatever Ray has started ends with it.
@@ -59,6 +60,14 @@ def workers() -> list[int]:
     return found
 
 
+def parent(process: int) -> int | None:
+    try:
+        # The name before it, in brackets, may have blanks.
+        return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return None  # it has ended
+
+
 class Driver:
     """The program `python -m gametree.ray`."""
 
@@ -85,6 +94,14 @@ class Driver:
             time.sleep(0.02)
         return True
 
+    def wait_for_worker_of(self, raylet: int) -> bool:
+        """Waits until a node has an actor; false if the proof has ended by then."""
+        while not any(parent(worker) == raylet for worker in workers()):
+            if self.program.poll() is not None:
+                return False
+            time.sleep(0.1)
+        return True
+
     def report(self) -> dict[str, object]:
         text, errors = self.program.communicate()
         if self.program.returncode != 0:
@@ -108,15 +125,18 @@ def kills(asked: argparse.Namespace, folder: Path) -> None:
         os.kill(raylet(second), signal.SIGKILL)
         second.kill()
         done.append("node")
+    third = node(f"--address={ADDRESS}")
+    if driver.wait_for_worker_of(raylet(third)):
+        done.append("one that came later joined")
     if driver.wait_for_more(chance.randrange(1, 4)):
         driver.program.kill()
         driver.program.wait()
         done.append("driver")
         driver = Driver(asked, file)
     report = driver.report()
-    print(f"killed: {', '.join(done)}: {report}", flush=True)
-    if len(done) < 3:
-        sys.exit("the proof ended before all were killed: expected a longer one")
+    print(f"killed {', '.join(done)}: {report}", flush=True)
+    if len(done) < 4:
+        sys.exit("the proof ended before all was done to it: expected a longer one")
     check(asked, report)
 
 
@@ -130,9 +150,9 @@ def check(asked: argparse.Namespace, report: dict[str, object]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--game", default="connect4:6x5")
-    parser.add_argument("--position", default="")
-    parser.add_argument("--nodes", type=int, default=100_000)
+    parser.add_argument("--game", default="hex:7")
+    parser.add_argument("--position", default="b2")
+    parser.add_argument("--nodes", type=int, default=500)
     parser.add_argument("--value", help="the result, where it would take long to find")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--measure", action="store_true", help="without kills, on one node and on two")
