@@ -43,6 +43,7 @@ pub(crate) fn fuzz(seconds: &str) -> Result<(), String> {
         "semi_strong",
         "weights",
         "match",
+        "parts",
         "chess",
         "command",
         "quiz",

@@ -1,5 +1,5 @@
 //! The bodies of the fuzz targets for external text that matches and suites read: lines of the protocol, records of a journal, solved
-//! positions; chess in algebraic notation, PGN and EPD. Ordinary tests also run them on the corpora.
+//! positions; parts of experiments; chess in algebraic notation, PGN and EPD. Ordinary tests also run them on the corpora.
 
 use gametree::knowledge::Notation;
 use gametree_games::Order;
@@ -9,8 +9,10 @@ use gametree_players::open;
 use gametree_players::protocol::{Reply, Request};
 
 use crate::decisions::SolvedPosition;
-use crate::match_play::{GameRecord, openings_of_epd, openings_of_pgn};
+use crate::match_play::{Adjudication, GameRecord, openings_of_epd, openings_of_pgn};
+use crate::pathology::{Good, Model, Rule, Simulation};
 use crate::suite::SuitePosition;
+use crate::train::{Samples, Trainer, Training};
 
 /// Parses any text, line by line, as each of these. It must either be rejected with a one-line message, or be written and read
 /// back unchanged.
@@ -35,6 +37,39 @@ pub fn read_match_or_refuse(text: &str) {
         Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
         Ok(positions) => {
             assert!(positions.iter().all(|solved| !solved.critical() || solved.value().is_some()));
+        }
+    }
+}
+
+/// Reads any text, line by line, as what workers send of an experiment: it is refused, or written and read back unchanged, and what is made
+/// of it does not fail.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_part_or_refuse(text: &str) {
+    let model = Model::Althofer { branching: 2, good: Good::Exactly(1), error: 0.1 };
+    let Ok(simulation) = Simulation::new(&model, &[Rule::Minimax], 2) else {
+        panic!("this can be simulated")
+    };
+    let game = "mnk:4,4,3".parse().ok().and_then(|spec| open(spec, Order::Natural));
+    let Some(game) = game else { panic!("mnk:4,4,3 is a game") };
+    let adjudication = Adjudication::default();
+    let training =
+        Training { games: 8, generations: 1, nodes: 1, seed: 0, threads: 1, start: None, adjudication };
+    for line in text.lines() {
+        if let Some(mut choices) = simulation.read(line) {
+            assert_eq!(simulation.read(&choices.line()).as_ref(), Some(&choices));
+            let again = choices.clone();
+            assert!(choices.merge(&again));
+            if let Ok(cells) = simulation.cells(Some(&choices)) {
+                assert!(cells.iter().all(|cell| (0.0..=1.0).contains(&cell.decision_error)), "{cells:?}");
+            }
+        }
+        if let Some(samples) = Samples::parse(line, game.features().len()) {
+            assert_eq!(Samples::parse(&samples.line(), game.features().len()).as_ref(), Some(&samples));
+            if let Ok(mut trainer) = Trainer::new(&game, &training) {
+                let _ = trainer.learn(samples);
+            }
         }
     }
 }

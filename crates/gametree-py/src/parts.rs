@@ -9,7 +9,7 @@ use gametree::Control;
 use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Spec};
 use gametree_lab::journal::{Journal, JournalError, JournalRecord};
-use gametree_lab::pathology::{Choices, PathologyError, Simulation, streams};
+use gametree_lab::pathology::{PathologyError, Simulation, streams};
 use gametree_lab::train::{Generation, Samples, SelfPlayer, Training};
 use gametree_lab::{Sampling, train};
 use gametree_players::{AnyGame, open};
@@ -119,7 +119,7 @@ pub(crate) fn pathology_part(
         // Of a part that was stopped roots are missing.
         if control.stopped() { Err(PathologyError::Stopped) } else { Ok(choices) }
     })?;
-    done.result.map(|choices| json!(choices).to_string()).map_err(|error| input(lab::plain(error)))
+    done.result.map(|choices| choices.line()).map_err(no_cells)
 }
 
 /// The decision errors of a simulation, from its parts.
@@ -132,21 +132,22 @@ pub(crate) fn pathology_whole(
 ) -> PyResult<String> {
     let setting = asked.read()?;
     let model = setting.model().map_err(input)?;
+    let (rules, _) = setting.rules(&model, true).map_err(no_cells)?;
+    let simulation = Simulation::new(&model, &rules, setting.depth).map_err(no_cells)?;
     let wrong = || input("a part of a simulation: expected one that a worker has counted");
-    let read = |text: &String| serde_json::from_str::<Choices>(text).map_err(|_| wrong());
-    let mut parts = parts.iter().map(read);
+    let mut parts = parts.iter().map(|text| simulation.read(text).ok_or_else(wrong));
     let mut sum = parts.next().ok_or_else(wrong)??;
     for part in parts {
         if !sum.merge(&part?) {
             return Err(wrong());
         }
     }
-    let cells = py.detach(|| {
-        let (rules, _) = setting.rules(&model, true)?;
-        Simulation::new(&model, &rules, setting.depth)?.cells(Some(&sum))
-    });
-    let cells = cells.map_err(|error: PathologyError| input(lab::plain(error)))?;
+    let cells = py.detach(|| simulation.cells(Some(&sum))).map_err(no_cells)?;
     Ok(cells_json(&cells, &model, Some(seed)).to_string())
+}
+
+fn no_cells(error: PathologyError) -> PyErr {
+    input(lab::plain(error))
 }
 
 fn opened(game: &str) -> PyResult<(Spec, AnyGame)> {

@@ -70,7 +70,8 @@ pub fn pathology(
 /// let sampling = Sampling { samples: 500, seed: 1 };
 /// let simulation = Simulation::new(&model, &[Rule::Minimax], 3)?;
 /// let mut sum = simulation.choices(sampling, 5..streams(sampling.samples), 1, Control::default())?;
-/// assert!(sum.merge(&simulation.choices(sampling, 0..5, 1, Control::default())?));
+/// let other = simulation.choices(sampling, 0..5, 1, Control::default())?.line(); // from another process
+/// assert!(simulation.read(&other).is_some_and(|other| sum.merge(&other)));
 /// let whole = pathology(&model, &[Rule::Minimax], 3, Some(sampling), Control::default())?;
 /// assert_eq!(simulation.cells(Some(&sum))?, whole);
 /// # Ok::<(), gametree_lab::pathology::PathologyError>(())
@@ -120,6 +121,12 @@ impl<'a> Simulation<'a> {
             return Err(PathologyError::NoSamples);
         }
         self.machine.simulate(self.rules, self.depth, &Part { sampling, streams, threads }, control)
+    }
+
+    /// Reads what [`Choices::line`] has written about this experiment; `None` for anything else.
+    #[must_use]
+    pub fn read(&self, line: &str) -> Option<Choices> {
+        Choices::parse(line, self.model.branching() as usize, self.rules.len() * self.depth as usize)
     }
 
     /// The decision errors: those of the choices, if there are some, otherwise exact ones.

@@ -15,6 +15,7 @@ use crate::splitmix::{STEP, mixed};
 use crate::threads::{lock, unlocked};
 use gametree::Control;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// The implementation of a rule.
 pub(super) enum Decider<'a> {
@@ -89,6 +90,15 @@ impl Tally {
         self.width == other.width && self.counts.len() == other.counts.len()
     }
 
+    /// Whether choices can have been counted so: of at least one move that ties, no more are bad.
+    fn is_possible(&self) -> bool {
+        let possible = |place: usize| {
+            (1..self.width).contains(&(place / self.width)) && place % self.width <= place / self.width
+        };
+        let roots = self.counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
+        roots.is_some() && self.counts.iter().enumerate().all(|(place, &count)| count == 0 || possible(place))
+    }
+
     fn estimate(&self) -> Estimate {
         let shares = || {
             let share = |(place, &count): (usize, &u64)| {
@@ -96,7 +106,7 @@ impl Tally {
             };
             self.counts.iter().enumerate().filter(|&(_, &count)| count > 0).map(share)
         };
-        let samples: u64 = self.counts.iter().sum();
+        let samples = self.counts.iter().fold(0, |sum: u64, &count| sum.saturating_add(count));
         let n = samples as f64;
         let mean = shares().map(|(share, count)| share * count).sum::<f64>() / n;
         let squares: f64 = shares().map(|(share, count)| (share - mean).powi(2) * count).sum();
@@ -106,7 +116,7 @@ impl Tally {
 
 /// What was chosen at simulated roots, by rule and depth. Parts of one simulation, counted anywhere, [add up](Choices::merge) to
 /// the whole of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// By rule, then by depth.
     tallies: Vec<Tally>,
@@ -115,6 +125,20 @@ pub struct Choices {
 impl Choices {
     fn new(branching: usize, cells: usize) -> Self {
         Choices { tallies: vec![Tally::new(branching); cells] }
+    }
+
+    /// The counts as one line of text, for [`Simulation::read`](super::Simulation::read).
+    #[must_use]
+    pub fn line(&self) -> String {
+        json!(self.tallies).to_string()
+    }
+
+    /// Reads such a line, of so many cells in trees of this branching.
+    pub(super) fn parse(line: &str, branching: usize, cells: usize) -> Option<Choices> {
+        let tallies: Vec<Tally> = serde_json::from_str(line).ok()?;
+        let expected = Tally::new(branching);
+        let possible = |tally: &Tally| tally.same_shape(&expected) && tally.is_possible();
+        (tallies.len() == cells && tallies.iter().all(possible)).then_some(Choices { tallies })
     }
 
     /// Adds another part of the same simulation; false, and nothing is added, if it is one of other rules, depths or trees.
@@ -177,7 +201,7 @@ pub(super) fn simulate<S: Sampler>(
                 break;
             }
             let mut draw = Draw::new(mixed(mixed(seed).wrapping_add(STEP.wrapping_mul(stream))));
-            for _ in stream * ROOTS..samples.min((stream + 1) * ROOTS) {
+            for _ in stream.saturating_mul(ROOTS)..samples.min((stream + 1).saturating_mul(ROOTS)) {
                 let mut tries = 0;
                 while !sampler.draw(&mut draw, &mut scratch, &mut tree) {
                     tries += 1;

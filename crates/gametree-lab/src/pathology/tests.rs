@@ -11,7 +11,7 @@ use super::drawn::{Choice, Drawn, Sampler, Seen};
 use super::judge::Judge;
 use super::ngame::Ngame;
 use super::pgame::Pgame;
-use super::simulate::{Buffers, Decider, Part, simulate, streams};
+use super::simulate::{Buffers, Choices, Decider, Part, simulate, streams};
 use super::size::Size;
 use super::splitting::{Splitting, joints, minimax_errors};
 use super::{Good, Weight};
@@ -143,4 +143,26 @@ fn threads_and_parts_change_nothing() {
     let narrow = Part { sampling: Sampling { samples: 1, seed: 3 }, streams: 0..1, threads: 1 };
     let other = simulate(&sampler, (3, &deciders, 3), &narrow, Control::default()).unwrap();
     assert!(!run(1, 1, 0..1).merge(&other), "counts of other depths are not added");
+}
+
+#[test]
+fn counts_that_nobody_can_have_made_are_refused() {
+    let line = |counts: &str, width: u32| format!("[{{\"counts\":[{counts}],\"width\":{width}}}]");
+    let read = |text: &str| Choices::parse(text, 2, 1);
+    // By the number of moves that tie, then by that of bad ones among them.
+    let fine = line("0,0,0,5,2,0,1,1,3", 3);
+    assert_eq!(read(&fine).unwrap().line(), fine);
+    assert_eq!(Choices::parse(&fine, 3, 1), None, "another branching");
+    assert_eq!(Choices::parse(&fine, 2, 2), None, "a cell is missing");
+    for (counts, width) in [
+        ("", 0),
+        ("0,0,0,5,2,0,1,1", 3),
+        ("0,0,0,5,2,0,1,1,3", 2),
+        ("1,0,0,0,0,0,0,0,0", 3),
+        ("0,0,0,0,0,1,0,0,0", 3),
+        ("0,0,0,18446744073709551615,1,0,0,0,0", 3),
+        ("0,0,0,-1,0,0,0,0,0", 3),
+    ] {
+        assert_eq!(read(&line(counts, width)), None, "{counts}");
+    }
 }

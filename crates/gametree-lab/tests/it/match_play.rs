@@ -459,11 +459,15 @@ fn invalid_matches_are_rejected() {
 }
 
 #[test]
-fn the_corpus_of_the_fuzz_target() {
-    let folder = format!("{}/../../fuzz/corpus/match", env!("CARGO_MANIFEST_DIR"));
-    let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    assert!(files.len() >= 20);
-    for file in files {
-        gametree_lab::testing::read_match_or_refuse(&std::fs::read_to_string(file).unwrap());
-    }
+fn the_corpora_of_the_fuzz_targets() {
+    let check = |target: &str, read: fn(&str)| {
+        let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
+        let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert!(files.len() >= 15, "{target}");
+        for file in files {
+            read(&std::fs::read_to_string(file).unwrap());
+        }
+    };
+    check("match", gametree_lab::testing::read_match_or_refuse);
+    check("parts", gametree_lab::testing::read_part_or_refuse);
 }
