@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from . import _arguments as arguments
 from . import _gametree, _own
+from ._errors import InputError
 from ._games import Game
 from ._lab import finished
 from ._reports import SolveReport
@@ -157,9 +158,13 @@ class Teaching(NamedTuple):
 def teaching(
     out: Any, games: Any, generations: Any, nodes: Any, seed: Any, start: Any, resign: Any, draw: Any
 ) -> Teaching:
-    """The arguments of `train`, checked."""
+    """The arguments of `train`, checked; so is whether the file can be written, before games are played for it."""
+    file = arguments.path("out", out)
+    written = file if os.path.exists(file) else os.path.dirname(os.path.abspath(file))
+    if os.path.isdir(file) or not os.access(written, os.W_OK):
+        raise InputError(f"out {file!r}: expected a file that can be written, in a folder that exists")
     return Teaching(
-        out=arguments.path("out", out),
+        out=file,
         games=arguments.whole("games", games, 0, arguments.NODES),
         generations=arguments.whole("generations", generations, 0, arguments.PLIES),
         nodes=arguments.whole("nodes", nodes, 0, arguments.NODES),

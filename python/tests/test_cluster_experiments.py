@@ -181,6 +181,12 @@ def test_what_cannot_be_done_is_refused(tmp_path: Path) -> None:
         gametree.cluster.train_with(nobody, "connect4", tmp_path / "a.txt", games=1)
     with pytest.raises(gametree.InputError, match="game: .*checkers"):
         gametree.cluster.train_with(nobody, "checkers", tmp_path / "a.txt", games=10)
+    for out in (tmp_path, tmp_path / "no" / "a.txt"):
+        with pytest.raises(gametree.InputError, match="out .*a file that can be written"):
+            gametree.cluster.train_with(nobody, "connect4:5x4", out, games=10)
+    for workers in (0, -1):
+        with pytest.raises(gametree.InputError, match=f"workers {workers}"):
+            gametree.cluster.pathology(samples=1, workers=workers)
     assert nobody.losses == 0 and not list(tmp_path.iterdir())
 
 

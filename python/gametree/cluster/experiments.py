@@ -17,7 +17,7 @@ from .._rows import Rows
 from .._search import Progress
 from .executor import Executor
 from .parts import Experiment, Kept, Part, Parts, run_parts
-from .processes import ProcessPool
+from .processes import processes
 
 PARTS = 256
 """A simulation has at most so many parts."""
@@ -94,7 +94,7 @@ def pathology(
     >>> far == gametree.pathology(rule=["minimax", "bayes"], depth=3, samples=500, seed=1)
     True
     """
-    pool = ProcessPool(arguments.whole("workers", workers or os.cpu_count() or 1, 1, 4096))
+    pool = processes(workers)
     try:
         return pathology_with(
             pool, model, samples=samples, seed=seed, journal=journal, progress=progress, **setting
@@ -179,7 +179,7 @@ def train(
     >>> record["loss"] == gametree.train("mnk:4,4,3", near, **words)["loss"], far.read_text() == near.read_text()
     (True, True)
     """
-    pool = ProcessPool(arguments.whole("workers", workers or os.cpu_count() or 1, 1, 4096))
+    pool = processes(workers)
     try:
         return train_with(
             pool,

@@ -14,7 +14,7 @@ from .._players import match as play_match
 from .._search import Progress
 from .driver import Tally, drive
 from .executor import Executor, Outcome, Task
-from .processes import ProcessPool
+from .processes import processes
 
 PAIRS = 4
 """So many pairs of games are a task."""
@@ -134,7 +134,7 @@ def match(
     >>> [far[key] == near[key] for key in ("wins", "draws", "losses", "elo")]
     [True, True, True, True]
     """
-    pool = ProcessPool(arguments.whole("workers", workers or os.cpu_count() or 1, 1, 4096))
+    pool = processes(workers)
     try:
         return match_with(
             pool,

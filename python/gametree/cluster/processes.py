@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import queue
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import threading
 import time
 from typing import IO
 
+from .. import _arguments as arguments
 from .executor import Outcome, Task
 
 
@@ -83,6 +85,11 @@ class ProcessPool:
     def close(self) -> None:
         for process in [*self._idle, *self._busy.values()]:
             process.end()
+
+
+def processes(workers: int | None, memory: str = "256M") -> ProcessPool:
+    """So many processes, or as many as there are cores."""
+    return ProcessPool(arguments.whole("workers", (os.cpu_count() or 1) if workers is None else workers, 1, 4096), memory=memory)
 
 
 class _Process:

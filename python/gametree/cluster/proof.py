@@ -19,7 +19,7 @@ from .._reports import Word
 from .._search import Progress
 from .driver import Tally, drive
 from .executor import Executor, Outcome, Task
-from .processes import ProcessPool
+from .processes import processes
 from .status import Status
 
 NODES_OF_A_JOB = 5_000_000
@@ -203,7 +203,7 @@ def solve(
     0
     """
     size = arguments.size("memory", memory) or "256M"
-    pool = ProcessPool(arguments.whole("workers", workers or os.cpu_count() or 1, 1, 4096), memory=size)
+    pool = processes(workers, size)
     try:
         return solve_with(
             pool,
