@@ -161,7 +161,7 @@ def teaching(
     """The arguments of `train`, checked; so is whether the file can be written, before games are played for it."""
     file = arguments.path("out", out)
     written = file if os.path.exists(file) else os.path.dirname(os.path.abspath(file))
-    if os.path.isdir(file) or not os.access(written, os.W_OK):
+    if not file or os.path.isdir(file) or not os.access(written, os.W_OK):
         raise InputError(f"out {file!r}: expected a file that can be written, in a folder that exists")
     return Teaching(
         out=file,

@@ -56,7 +56,7 @@ def test_a_match_of_many_workers_is_that_of_one_process(tmp_path: Path) -> None:
     # Killed after some games, and gone on with by others.
     stopped = Fleeting(3)
     journal = tmp_path / "match.txt"
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(gametree.Interrupted):
         gametree.cluster.match_with(Fleeting(2, press=5), "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
     kept = len(journal.read_text().splitlines())
     together = gametree.cluster.match_with(stopped, "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
@@ -181,7 +181,7 @@ def test_what_cannot_be_done_is_refused(tmp_path: Path) -> None:
         gametree.cluster.train_with(nobody, "connect4", tmp_path / "a.txt", games=1)
     with pytest.raises(gametree.InputError, match="game: .*checkers"):
         gametree.cluster.train_with(nobody, "checkers", tmp_path / "a.txt", games=10)
-    for out in (tmp_path, tmp_path / "no" / "a.txt"):
+    for out in (tmp_path, tmp_path / "no" / "a.txt", ""):
         with pytest.raises(gametree.InputError, match="out .*a file that can be written"):
             gametree.cluster.train_with(nobody, "connect4:5x4", out, games=10)
     for workers in (0, -1):
@@ -200,3 +200,22 @@ def test_processes_do_them_too(tmp_path: Path) -> None:
         pool.close()
     gametree.train("connect4:5x4", tmp_path / "alone.txt", **TRAINING)
     assert (tmp_path / "together.txt").read_bytes() == (tmp_path / "alone.txt").read_bytes()
+
+
+def test_files_of_a_training_are_different_ones(tmp_path: Path) -> None:
+    out, start = tmp_path / "out.txt", tmp_path / "start.txt"
+    gametree.train("connect4:5x4", start, games=50, generations=1, nodes=10)
+    before = start.read_text()
+    nobody = Fleeting(1)
+    for words in ({"journal": out}, {"journal": start, "start": start}):
+        with pytest.raises(gametree.InputError, match="journal .*another file than"):
+            gametree.cluster.train_with(nobody, "connect4:5x4", out, games=10, generations=1, **words)
+    with pytest.raises(gametree.InputError, match="another file than start"):
+        gametree.cluster.train_with(nobody, "connect4:5x4", start, games=10, generations=1, start=start, journal=out)
+    assert nobody.losses == 0 and start.read_text() == before and not out.exists()
+
+
+def test_progress_ends_with_all_of_it() -> None:
+    seen: list[int] = []
+    gametree.cluster.pathology_with(Fleeting(2), depth=2, samples=1_001, rule="minimax", progress=seen.append)
+    assert seen[-1] == 1_001 and seen == sorted(seen)

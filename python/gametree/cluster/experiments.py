@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import time
@@ -10,7 +11,7 @@ from typing import Any
 
 from .. import _arguments as arguments
 from .. import _gametree
-from .._errors import Interrupted
+from .._errors import InputError, Interrupted
 from .._lab import PathologyAsked, pathology_asked
 from .._players import Teaching, teaching
 from .._rows import Rows
@@ -32,8 +33,9 @@ def _simulation(asked: PathologyAsked, samples: int, seed: int) -> list[Part]:
     step = -(-streams // PARTS)
     parts = []
     for first in range(0, streams, step):
-        text = json.dumps([asked._asdict(), [samples, seed], [first, min(first + step, streams)]])
-        parts.append(Part(text, samples * min(step, streams - first) // streams))
+        end = min(first + step, streams)
+        text = json.dumps([asked._asdict(), [samples, seed], [first, end]])
+        parts.append(Part(text, samples * end // streams - samples * first // streams))
     return parts
 
 
@@ -131,6 +133,12 @@ def train_with(
     """Learns an evaluation with the workers of an executor, which stays open. The arguments are those of `train`."""
     game = arguments.word("game", game)
     asked = teaching(out, games, generations, nodes, seed, start, resign, draw)
+    kept_in = None if journal is None else arguments.path("journal", journal)
+    for name, file in (("out", asked.out), ("start", asked.start)):
+        if kept_in is not None and file is not None and os.path.realpath(file) == os.path.realpath(kept_in):
+            raise InputError(f"journal {kept_in!r}: expected another file than {name}")
+    if kept_in is not None and asked.start is not None and os.path.realpath(asked.start) == os.path.realpath(asked.out):
+        raise InputError(f"out {asked.out!r}: expected another file than start, or the same call cannot go on with its journal")
     trainer = _gametree.Trainer(game, asked)
     begun = time.monotonic()
 
@@ -138,9 +146,11 @@ def train_with(
         text = trainer.record(time.monotonic() - begun)
         return None if text is None else json.loads(text)
 
-    # The weights that it starts with, and not the name of their file; nor that of the result.
+    # A checksum of the weights that it starts with, and not the name of their file; nor that of the result.
     first = trainer.next()
-    about = {"experiment": "train", "game": game, **asked._asdict(), "start": first and first[2]}
+    given = first[2] if first is not None else None
+    start_sum = None if given is None else f"weights {hashlib.sha256(given.encode()).hexdigest()[:16]}"
+    about = {"experiment": "train", "game": game, **asked._asdict(), "start": start_sum}
     del about["out"]
     with closing(Kept(journal, about)) as kept:
         with arguments.shown(progress, f"training {game}", asked.games, "games") as show:
@@ -169,7 +179,7 @@ def train(
 ) -> dict[str, Any]:
     """Learns an evaluation with processes of this machine: the weights are those of `gametree.train`.
 
-    Workers play the games, the caller fits the weights. `journal` names a file that keeps the games that were played, so that the
+    Workers play the games, the caller fits the weights, and writes `out` after each generation. `journal` names a file that keeps the games that were played, so that the
     same call goes on with it. Ctrl-C raises `Interrupted` with the finished generations.
 
     >>> import gametree, gametree.cluster, pathlib, tempfile

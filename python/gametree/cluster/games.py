@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import _arguments as arguments
 from .. import _gametree
+from .._errors import Interrupted
 from .._players import _Asked
 from .._players import match as play_match
 from .._search import Progress
@@ -90,7 +91,10 @@ def match_with(
             if show is not None:
                 show(source.kept)
 
-        drive(source, executor, watch)
+        try:
+            drive(source, executor, watch)
+        except KeyboardInterrupt:
+            raise Interrupted(None) from None  # the games are in the journal
     # What the journal has is not played again: this counts the games, in the order of their numbers.
     return play_match(
         a,
@@ -125,7 +129,7 @@ def match(
     """Plays a match with processes of this machine: the record is that of `gametree.match`, but for times.
 
     The players must not depend on a clock, or the games depend on how busy the machines are. Only the caller writes the `journal`, and
-    the same call goes on with it. A sequential test (`sprt`) is for `gametree.match`: it would not know how many games to give out.
+    the same call goes on with it, also after Ctrl-C, which raises `Interrupted`. A sequential test (`sprt`) is for `gametree.match`: it would not know how many games to give out.
 
     >>> import gametree, gametree.cluster, pathlib, tempfile
     >>> journal = pathlib.Path(tempfile.mkdtemp()) / "match.txt"
