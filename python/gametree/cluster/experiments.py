@@ -96,13 +96,10 @@ def pathology(
     >>> far == gametree.pathology(rule=["minimax", "bayes"], depth=3, samples=500, seed=1)
     True
     """
-    pool = processes(workers)
-    try:
+    with closing(processes(workers)) as pool:
         return pathology_with(
             pool, model, samples=samples, seed=seed, journal=journal, progress=progress, **setting
         )
-    finally:
-        pool.close()
 
 
 def _training(trainer: _gametree.Trainer, game: str, asked: Teaching) -> Experiment:
@@ -189,8 +186,7 @@ def train(
     >>> record["loss"] == gametree.train("mnk:4,4,3", near, **words)["loss"], far.read_text() == near.read_text()
     (True, True)
     """
-    pool = processes(workers)
-    try:
+    with closing(processes(workers)) as pool:
         return train_with(
             pool,
             game,
@@ -205,5 +201,3 @@ def train(
             journal=journal,
             progress=progress,
         )
-    finally:
-        pool.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
+from contextlib import closing
 from typing import Any
 
 from .. import _arguments as arguments
@@ -138,8 +139,7 @@ def match(
     >>> [far[key] == near[key] for key in ("wins", "draws", "losses", "elo")]
     [True, True, True, True]
     """
-    pool = processes(workers)
-    try:
+    with closing(processes(workers)) as pool:
         return match_with(
             pool,
             a,
@@ -154,5 +154,3 @@ def match(
             seed=seed,
             progress=progress,
         )
-    finally:
-        pool.close()

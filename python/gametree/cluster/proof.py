@@ -8,7 +8,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any, Literal
 
 from .. import _arguments as arguments
@@ -203,8 +203,7 @@ def solve(
     0
     """
     size = arguments.size("memory", memory) or "256M"
-    pool = processes(workers, size)
-    try:
+    with closing(processes(workers, size)) as pool:
         return solve_with(
             pool,
             game,
@@ -217,8 +216,6 @@ def solve(
             status=status,
             progress=progress,
         )
-    finally:
-        pool.close()
 
 
 @contextmanager

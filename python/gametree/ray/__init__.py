@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import AbstractContextManager, closing
 from typing import Any
 
 from .. import _arguments as arguments
@@ -19,6 +20,12 @@ from ..cluster.proof import NODES_OF_A_JOB, ClusterReport, solve_with
 from ._executor import RayExecutor
 
 __all__ = ["RayExecutor", "match", "pathology", "solve", "train"]
+
+
+def _nodes(address: str, cores: int | None, memory: str = "256M") -> AbstractContextManager[RayExecutor]:
+    """The nodes of a cluster, for as long as they are needed."""
+    own = arguments.optional_whole("cores", cores, 1, 4096)
+    return closing(RayExecutor(arguments.word("address", address), memory=memory, cores=own))
 
 
 def solve(
@@ -43,9 +50,7 @@ def solve(
     same call goes on.
     """
     size = arguments.size("memory", memory) or "256M"
-    own = arguments.optional_whole("cores", cores, 1, 4096)
-    executor = RayExecutor(arguments.word("address", address), memory=size, cores=own)
-    try:
+    with _nodes(address, cores, size) as executor:
         return solve_with(
             executor,
             game,
@@ -58,8 +63,6 @@ def solve(
             status=status,
             progress=progress,
         )
-    finally:
-        executor.close()
 
 
 def match(
@@ -79,8 +82,7 @@ def match(
     progress: Progress = False,
 ) -> dict[str, Any]:
     """Plays a match with all cores of a Ray cluster. The arguments are those of `gametree.cluster.match` and of `solve`."""
-    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
-    try:
+    with _nodes(address, cores) as executor:
         return match_with(
             executor,
             a,
@@ -95,8 +97,6 @@ def match(
             seed=seed,
             progress=progress,
         )
-    finally:
-        executor.close()
 
 
 def pathology(
@@ -113,13 +113,10 @@ def pathology(
     """Simulates decision errors with all cores of a Ray cluster. The arguments are those of `gametree.cluster.pathology` and of
     `solve`.
     """
-    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
-    try:
+    with _nodes(address, cores) as executor:
         return pathology_with(
             executor, model, samples=samples, seed=seed, journal=journal, progress=progress, **setting
         )
-    finally:
-        executor.close()
 
 
 def train(
@@ -139,8 +136,7 @@ def train(
     progress: Progress = False,
 ) -> dict[str, Any]:
     """Learns an evaluation with all cores of a Ray cluster. The arguments are those of `gametree.cluster.train` and of `solve`."""
-    executor = RayExecutor(arguments.word("address", address), cores=arguments.optional_whole("cores", cores, 1, 4096))
-    try:
+    with _nodes(address, cores) as executor:
         return train_with(
             executor,
             game,
@@ -155,5 +151,3 @@ def train(
             journal=journal,
             progress=progress,
         )
-    finally:
-        executor.close()
