@@ -4,6 +4,28 @@ use std::collections::BTreeSet;
 
 use crate::run::{cargo, root};
 
+/// Checks that the Python package, with its feature `shared`, is compiled on the crates that the tests of the workspace are compiled
+/// on: a crate with other features would be compiled again, and what stands on it.
+pub(crate) fn shared() -> Result<(), String> {
+    let crates = |selected: &[&str]| {
+        let form = ["tree", "--locked", "--prefix", "none", "--format", "{p} with {f}"];
+        Ok::<_, String>(lines(&cargo(&[&form, selected].concat()).output()?))
+    };
+    let all = crates(&["--workspace"])?;
+    let package = crates(&["--package", PACKAGE, "--features", "shared"])?;
+    let other = package.difference(&all).filter(|line| !line.starts_with(PACKAGE));
+    let other: Vec<&str> = other.map(String::as_str).collect();
+    if other.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "`shared` of {PACKAGE} must give these the features that the workspace does:\n{}",
+        other.join("\n")
+    ))
+}
+
+const PACKAGE: &str = "gametree-py";
+
 /// Checks what is built into the workspace on every platform; the tests' own dependencies are nobody's burden.
 pub(crate) fn check() -> Result<(), String> {
     let rules = std::fs::read_to_string(root().join("deny.toml")).map_err(|e| format!("deny.toml: {e}"))?;
@@ -43,9 +65,13 @@ fn tree(arguments: &[&str]) -> Result<BTreeSet<String>, String> {
         "--prefix",
         "none",
     ];
-    let text = cargo(&[&all, arguments].concat()).output()?;
-    let line = |line: &str| line.trim_end_matches(" (*)").trim_end_matches(" (proc-macro)").trim().to_owned();
-    Ok(text.lines().map(line).filter(|line| !line.is_empty()).collect())
+    Ok(lines(&cargo(&[&all, arguments].concat()).output()?))
+}
+
+/// The lines of a tree, without its remarks on them.
+fn lines(tree: &str) -> BTreeSet<String> {
+    let line = |line: &str| line.replace(" (proc-macro)", "").trim_end_matches(" (*)").trim().to_owned();
+    tree.lines().map(line).filter(|line| !line.is_empty()).collect()
 }
 
 /// The strings of a list `name = [...]` of deny.toml.

@@ -9,7 +9,7 @@ pub(crate) fn lint(install: bool) -> Result<(), String> {
     steps.run("tools", || tools(install))?;
     steps.run("format", || cargo(&["fmt", "--all", "--check"]).run())?;
     steps.run("architecture", architecture::arch)?;
-    steps.run("dependencies", dependencies::check)?;
+    steps.run("dependencies", || dependencies::check().and_then(|()| dependencies::shared()))?;
     steps.run("clippy", || {
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()
     })?;

@@ -100,7 +100,7 @@ fn wheel(python: &str, tools: &Path, clean: &Path, remarks: &mut Vec<String>) ->
         fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     }
     // Built like all that is tested, on the crates that the tests have built.
-    let words = ["build", "--profile", "dev", "--locked", "--out", &text(&wheels)];
+    let words = ["build", "--profile", "dev", "--features", "shared", "--locked", "--out", &text(&wheels)];
     program(&tool(tools, "maturin"), &words).within("python").run()?;
     match FREE_THREADED.into_iter().find(|name| has(name, &["--version"])) {
         Some(name) => {

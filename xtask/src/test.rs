@@ -20,8 +20,7 @@ pub(crate) fn test(install: bool) -> Result<(), String> {
         skipped("the second checker of certificates", "install python3", install)
     })?;
     steps.run("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"]).run())?;
-    // Both ask the command that the tests have just built: to build it by itself would be to build its libraries again, since Cargo
-    // then gives them other features.
+    // Both ask the command that the tests have just built.
     steps.run_with_remarks("web lab", || web::test(install, &command()))?;
     steps.run_with_remarks("Python package", || python::test(install, &command()))?;
     steps.summary();
@@ -46,9 +45,11 @@ fn say(remarks: &[String]) {
     remarks.iter().for_each(|remark| println!("{remark}"));
 }
 
-/// For the pages, which it serves, and for the Python package, which is compared with it.
+/// For the pages, which it serves, and for the Python package, which is compared with it. Of what the tests have compiled.
 fn build_command() -> Result<(), String> {
-    cargo(&["build", "--locked", "--package", "gametree-cli", "--bin", "gametree"]).run()
+    let whole = ["--package", "gametree-py", "--features", "gametree-py/shared"];
+    cargo(&[&["build", "--locked", "--package", "gametree-cli", "--bin", "gametree"], &whole[..]].concat())
+        .run()
 }
 
 /// Unit and integration tests. The examples are compiled by a test that runs them.
