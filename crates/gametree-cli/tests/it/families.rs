@@ -8,13 +8,13 @@ use crate::common::{answers, file, gametree};
 fn what_is_learned_from_families_predicts_decisions() {
     let path = file("families.ndjson");
     let solve =
-        ["experiment", "families", "connect4:4x4", "--plies", "3,8", "--number", "400", "--seed", "4"];
+        ["experiment", "families", "connect4:4x4", "--plies", "3,8", "--number", "200", "--seed", "4"];
     let solved = gametree(&solve);
     assert_eq!((solved.status, solved.stderr.as_str()), (0, ""));
     std::fs::write(&path, &solved.stdout).unwrap();
     let errors = ["experiment", "errors", "connect4:4x4", &path, "--levels", "5", "--depth", "2"];
     let found =
-        answers(&[&errors[..], &["--rule", "minimax,althofer:1,product", "--samples", "20"]].concat(), "");
+        answers(&[&errors[..], &["--rule", "minimax,althofer:1,product", "--samples", "10"]].concat(), "");
     let of = |kind: &str| found.iter().filter(|row| row["kind"] == kind).collect::<Vec<_>>();
     let number = |row: &Value, key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key} in {row}"));
     let (learned, kept) = (number(&found[0], "learned"), number(&found[0], "kept"));

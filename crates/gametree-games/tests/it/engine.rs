@@ -4,14 +4,14 @@
 use std::ops::Range;
 
 use crate::cases;
-use crate::erase::{OfKind, erase};
+use crate::erase::{Erasing, OfKind};
 use gametree::Request;
 use gametree::adapt::{Limited, Timed};
 use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions};
 use gametree::knowledge::{Evaluate, Keyed, Symmetric};
 use gametree::{Budget, Game, Meter, Score, Window, textbook};
 use gametree_games::erased::{Erased, Kind, Rules};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::{Order, Spec};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -58,13 +58,6 @@ fn by_definition<G: Keyed + Symmetric>(
 struct Compare {
     seeds: Range<u64>,
     max_depth: u32,
-}
-
-impl Visitor for Compare {
-    type Output = u64;
-    fn visit<G: Playable>(self, game: &G) -> u64 {
-        erase(game, self)
-    }
 }
 
 impl OfKind for Compare {
@@ -165,7 +158,7 @@ fn random_position<G: Game>(game: &G, random: &mut Xoshiro256PlusPlus) -> G::Sta
 
 fn compare(game: &str, seeds: Range<u64>, max_depth: u32) -> u64 {
     let spec: Spec = game.parse().unwrap();
-    let count = |order| spec.visit(order, Compare { seeds: seeds.clone(), max_depth }).unwrap();
+    let count = |order| spec.visit(order, Erasing(Compare { seeds: seeds.clone(), max_depth })).unwrap();
     count(Order::Natural) + count(Order::Centre)
 }
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use gametree_games::Playable;
 use gametree_games::erased::{Erased, Kind, Known, Rules};
+use gametree_games::{Playable, Visitor};
 
 /// What is done with a game, whatever its type was.
 pub(crate) trait OfKind {
@@ -19,5 +19,16 @@ pub(crate) fn erase<G: Playable, T: OfKind>(game: &G, then: T) -> T::Output {
         (true, true, false) => then.run::<Known<true, true, false>>(&Erased::new(rules)),
         (false, false, true) => then.run::<Known<false, false, true>>(&Erased::new(rules)),
         kind => panic!("no game was of this kind: {kind:?}"),
+    }
+}
+
+/// Visits a game without its type.
+pub(crate) struct Erasing<T>(pub(crate) T);
+
+impl<T: OfKind> Visitor for Erasing<T> {
+    type Output = T::Output;
+
+    fn visit<G: Playable>(self, game: &G) -> T::Output {
+        erase(game, self.0)
     }
 }

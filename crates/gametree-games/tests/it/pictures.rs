@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use gametree::Outcome;
+use gametree::knowledge::Notation;
 use gametree::picture::{Content, Mark, Marks, Piece};
-use gametree_games::{Order, Playable, Spec, Visitor, catalogue};
+use gametree::{Game, Outcome};
+use gametree_games::erased::{AnyMove, AnyState, Erased, Kind, Rules};
+use gametree_games::{Order, Spec, catalogue};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::erase::{Erasing, OfKind};
 
 /// Draws the positions of random games.
 struct Drawn {
@@ -15,15 +19,15 @@ struct Drawn {
     random: Xoshiro256PlusPlus,
 }
 
-impl Visitor for Drawn {
+impl OfKind for Drawn {
     type Output = ();
 
-    fn visit<G: Playable>(mut self, game: &G) {
-        for _ in 0..4 {
+    fn run<K: Kind>(mut self, game: &Erased<dyn Rules, K>) {
+        for _ in 0..if crate::thorough() { 8 } else { 2 } {
             let mut state = game.start();
             for _ in 0..60 {
                 check(&self.name, game, &state);
-                let moves: Vec<G::Move> = match game.outcome(&state) {
+                let moves: Vec<AnyMove> = match game.outcome(&state) {
                     Some(_) => break,
                     None => game.moves(&state).collect(),
                 };
@@ -34,7 +38,7 @@ impl Visitor for Drawn {
 }
 
 /// What decided a game are stones of its winner; the games of lines and chains have such.
-fn check_end<G: Playable>(name: &str, game: &G, state: &G::State) {
+fn check_end<K: Kind>(name: &str, game: &Erased<dyn Rules, K>, state: &AnyState) {
     let (decided, picture) = (game.decided_by(state), game.picture(state));
     let Some(lost) = game.outcome(state).filter(|outcome| *outcome == Outcome::Loss) else {
         assert!(decided.is_empty() || game.outcome(state).is_some(), "{name}: {decided:?}");
@@ -52,7 +56,7 @@ fn check_end<G: Playable>(name: &str, game: &G, state: &G::State) {
     }
 }
 
-fn check<G: Playable>(name: &str, game: &G, state: &G::State) {
+fn check<K: Kind>(name: &str, game: &Erased<dyn Rules, K>, state: &AnyState) {
     let picture = game.picture(state);
     let (text, rows) = (picture.to_string(), picture.rows());
     let svg = picture.svg("<a & \"b\">", &Marks::default());
@@ -130,7 +134,7 @@ fn every_position_of_every_game_is_drawn() {
     for (seed, name) in (0..).zip(names.chain(others)) {
         let spec: Spec = name.parse().unwrap();
         let random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        spec.visit(Order::Natural, Drawn { name: name.to_owned(), random }).unwrap();
+        spec.visit(Order::Natural, Erasing(Drawn { name: name.to_owned(), random })).unwrap();
     }
 }
 

@@ -2,27 +2,31 @@
 
 use std::fmt::Write;
 
+use gametree::knowledge::{Guide, Keyed, Notation, Symmetric};
 use gametree::picture::Piece;
-use gametree::{Player, Wdl};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree::{Game, Player, Wdl};
+use gametree_games::erased::{AnyMove, AnyState, Erased, Kind, Rules};
+use gametree_games::{Order, Spec};
+
+use crate::erase::{Erasing, OfKind};
 
 /// The plies of a game that are shown.
 const PLIES: usize = 90;
 
 struct Playthrough(u64);
 
-impl Visitor for Playthrough {
+impl OfKind for Playthrough {
     type Output = String;
 
-    fn visit<G: Playable>(self, game: &G) -> String {
+    fn run<K: Kind>(self, game: &Erased<dyn Rules, K>) -> String {
         let mut text = String::new();
         let mut state = game.start();
         let mut pick = self.0;
         for _ in 0..PLIES {
             let player = game.to_move(&state);
             let names =
-                |moves: &[G::Move]| moves.iter().map(|&m| game.move_name(m)).collect::<Vec<_>>().join(" ");
-            let images: Vec<G::State> = game.images(&state).collect();
+                |moves: &[AnyMove]| moves.iter().map(|&m| game.move_name(m)).collect::<Vec<_>>().join(" ");
+            let images: Vec<AnyState> = game.images(&state).collect();
             let kept = images.iter().filter(|image| **image == state).count();
             let keys: std::collections::BTreeSet<u64> = images.iter().map(|image| game.key(image)).collect();
             writeln!(text, "{}", board(game, &state)).unwrap();
@@ -38,10 +42,10 @@ impl Visitor for Playthrough {
                 writeln!(text, "over: {} for the side to move", Wdl::of_score(outcome.score())).unwrap();
                 return text;
             }
-            let moves: Vec<G::Move> = game.moves(&state).collect();
+            let moves: Vec<AnyMove> = game.moves(&state).collect();
             writeln!(text, "moves {}", names(&moves)).unwrap();
-            let winning: Vec<G::Move> = game.winning_move(&state).into_iter().collect();
-            let threats: Vec<G::Move> = game.threats(&state).collect();
+            let winning: Vec<AnyMove> = game.winning_move(&state).into_iter().collect();
+            let threats: Vec<AnyMove> = game.threats(&state).collect();
             writeln!(text, "wins at once [{}], threatened at [{}]", names(&winning), names(&threats))
                 .unwrap();
             let ranks: Vec<i32> = moves.iter().map(|&mv| game.rank(&state, mv)).collect();
@@ -57,14 +61,14 @@ impl Visitor for Playthrough {
     }
 }
 
-fn board<G: Playable>(game: &G, state: &G::State) -> String {
-    let piece = |piece: Piece<G::Move>| match piece {
+fn board<K: Kind>(game: &Erased<dyn Rules, K>, state: &AnyState) -> String {
+    let piece = |piece: Piece<AnyMove>| match piece {
         Piece::Text(text) | Piece::Edge(_, text) | Piece::Figure(_, text) | Piece::Marked(_, text) => text,
         Piece::Cell(Some(Player::First), _) => "X".into(),
         Piece::Cell(Some(Player::Second), _) => "O".into(),
         Piece::Cell(None, _) => ".".into(),
     };
-    let row = |row: Vec<Piece<G::Move>>| row.into_iter().map(piece).collect::<String>().trim_end().to_owned();
+    let row = |row: Vec<Piece<AnyMove>>| row.into_iter().map(piece).collect::<String>().trim_end().to_owned();
     game.picture(state).rows().into_iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
@@ -84,7 +88,7 @@ fn playthroughs() {
         ("kalah:4,3", Order::Natural, 8),
         ("morris", Order::Natural, 9),
     ] {
-        let text = name.parse::<Spec>().unwrap().visit(order, Playthrough(seed)).unwrap();
+        let text = name.parse::<Spec>().unwrap().visit(order, Erasing(Playthrough(seed))).unwrap();
         insta::assert_snapshot!(name.replace([':', ','], "-"), text);
     }
 }

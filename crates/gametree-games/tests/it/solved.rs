@@ -5,21 +5,27 @@ use std::hash::Hash;
 
 use gametree::Answer;
 use gametree::Request;
-use gametree::knowledge::{Guide, Notation};
+use gametree::knowledge::{Guide, Keyed, Notation, Symmetric};
 use gametree::solve::{Distance, PointsSolver, Solver};
 use gametree::{Budget, Game, GameValue, Outcome, Player, Score, Wdl};
 use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::domineering::{self, Domineering};
+use gametree_games::erased::{self, AnyMove, Erased, Kind};
 use gametree_games::hex::{self, Hex};
 use gametree_games::kalah::{self, Kalah};
 use gametree_games::nim::{self, Nim};
 use gametree_games::othello::{self, Othello};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::{Order, Spec};
 
-fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Answer<G::Move> {
+use crate::erase::{Erasing, OfKind};
+
+fn solve<G>(game: &G, state: &G::State, distance: Distance) -> Answer<G::Move>
+where
+    G: Guide + Keyed + Symmetric + Game<State: Hash>,
+{
     let solver = Solver::new(game).expect("the players of these games take turns").guided().with_symmetries();
     solver.distance(distance).run(Request::new(state).every_move()).unwrap()
 }
@@ -53,9 +59,9 @@ fn by_definition<G: Game<State: Eq + Hash>>(
 /// Compares the solver with the definition on every move of the positions of a random game.
 struct Compare(&'static str);
 
-impl Visitor for Compare {
+impl OfKind for Compare {
     type Output = ();
-    fn visit<G: Playable>(self, game: &G) {
+    fn run<K: Kind>(self, game: &Erased<dyn erased::Rules, K>) {
         let mut seen = HashMap::new();
         let mut state = game.start();
         let mut pick = 7u64;
@@ -98,7 +104,7 @@ impl Visitor for Compare {
             // The result without distances agrees.
             let result = solve(game, &state, Distance::Never);
             assert_eq!(result.value.wdl(), Some(value));
-            let moves: Vec<G::Move> = game.moves(&state).collect();
+            let moves: Vec<AnyMove> = game.moves(&state).collect();
             pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             state = game.play(&state, moves[(pick >> 33) as usize % moves.len()]);
         }
@@ -136,7 +142,7 @@ fn small_games_by_definition() {
         "nim:1",
         "nim:2,2,2,1",
     ] {
-        name.parse::<Spec>().unwrap().visit(Order::Centre, Compare(name)).unwrap();
+        name.parse::<Spec>().unwrap().visit(Order::Centre, Erasing(Compare(name))).unwrap();
     }
 }
 

@@ -7,12 +7,12 @@ use gametree::knowledge::{Constant, Evaluate, Notation};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search, Watch, Window};
 use gametree_games::erased::{self, AnyState, Erased, Rules};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::{Order, Spec};
 use gametree_tree::trace::{Header, Kind, Record, Recorder, Wrong, check, check_with, read, write};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::erase::{OfKind, erase};
+use crate::erase::{Erasing, OfKind};
 
 /// Records a search and passes the trace to `then`.
 struct Traced<'t> {
@@ -52,13 +52,6 @@ impl<K: erased::Kind> Judge for At<'_, K> {
     }
 }
 
-impl Visitor for Traced<'_> {
-    type Output = ();
-    fn visit<G: Playable>(self, game: &G) {
-        erase(game, self);
-    }
-}
-
 impl OfKind for Traced<'_> {
     type Output = ();
     fn run<K: erased::Kind>(self, game: &Erased<dyn Rules, K>) {
@@ -95,7 +88,8 @@ fn on_every_search(cap: usize, mut then: impl FnMut(&dyn Judge, Header, Vec<Reco
     for (game, position, depth) in SEARCHES {
         for algorithm in Algorithm::ALL {
             let spec: Spec = game.parse().unwrap();
-            spec.visit(Order::Natural, Traced { position, algorithm, depth, cap, then: &mut then }).unwrap();
+            spec.visit(Order::Natural, Erasing(Traced { position, algorithm, depth, cap, then: &mut then }))
+                .unwrap();
         }
     }
 }
@@ -260,16 +254,8 @@ struct Varied<'t> {
     random: &'t mut Xoshiro256PlusPlus,
 }
 
-impl Visitor for Varied<'_> {
-    /// The number of records, if the algorithm can do what was drawn.
-    type Output = Option<usize>;
-
-    fn visit<G: Playable>(self, game: &G) -> Option<usize> {
-        erase(game, self)
-    }
-}
-
 impl OfKind for Varied<'_> {
+    /// The number of records, if the algorithm can do what was drawn.
     type Output = Option<usize>;
 
     fn run<K: erased::Kind>(self, game: &Erased<dyn Rules, K>) -> Option<usize> {
@@ -339,7 +325,7 @@ fn the_trace_of_every_variation_is_right() {
             let position = moves[random.random_range(0..moves.len())];
             let spec: Spec = game.parse().unwrap();
             let varied = Varied { position, algorithm, random: &mut random };
-            if let Some(records) = spec.visit(Order::Natural, varied).unwrap() {
+            if let Some(records) = spec.visit(Order::Natural, Erasing(varied)).unwrap() {
                 traces += 1;
                 nodes += records;
             }

@@ -282,6 +282,9 @@ fn python_accepts_them_too() {
             Method::ConnectFour,
         ),
     ]) {
+        if name == "hex:7" && !crate::thorough() {
+            continue; // Python works on it longer than on all the others.
+        }
         let mut bytes = round_trip(name, position, method, false, Order::Natural).bytes;
         assert_eq!(python(script, &bytes), Some(0), "{name} {position}");
         // What is wrong in the last byte is found after all the rest has been judged: a few will do.
@@ -332,7 +335,7 @@ fn certificates_that_cannot_be_written() {
 fn endings_of_morris_are_certified() {
     let rules = Morris::default();
     let mut solver = Retrograde::new(&rules).with_symmetries();
-    let (mut counts, each) = ([0; 3], crate::cases(2, 10));
+    let (mut counts, each) = ([0; 3], crate::cases(1, 10));
     for line in include_str!("../../../gametree-games/tests/data/morris-3-3.txt").lines().skip(1) {
         let (setup, value) = line.split_once(" 0,0 ").unwrap();
         // As many of each result.

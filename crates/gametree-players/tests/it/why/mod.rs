@@ -64,7 +64,7 @@ fn thorough() -> bool {
 
 /// Positions of each game.
 fn positions() -> usize {
-    if thorough() { 2_000 } else { 100 }
+    if thorough() { 2_000 } else { 60 }
 }
 
 /// What was found: the errors by form, and how often each form was true.

@@ -395,7 +395,7 @@ mod tests {
     fn every_size_and_every_board_can_be_drawn() {
         // Every third width and every height, or some of both, with those about the smallest that can be played on.
         let (few_wide, few_high) =
-            if std::env::var_os("GAMETREE_EXHAUSTIVE").is_some() { (3, 1) } else { (9, 5) };
+            if std::env::var_os("GAMETREE_EXHAUSTIVE").is_some() { (3, 1) } else { (15, 8) };
         let near = |size: u16, least: u16, step: usize| {
             usize::from(size - 1).is_multiple_of(step) || (few_high > 1 && size.abs_diff(least) < 2)
         };
