@@ -21,6 +21,7 @@ __all__ = [
     "pathology_streams",
     "pathology_whole",
     "keep_games",
+    "kept_match",
     "picture",
     "play_games",
     "play_some",
@@ -289,6 +290,7 @@ class Proof:
 
 def play_some(asked: _Match, first: int, count: int, stop: Stop) -> list[str]: ...
 def keep_games(asked: _Match, records: list[str]) -> list[int]: ...
+def kept_match(asked: _Match) -> str: ...
 def run_job(line: str, memory: str, stop: Stop) -> str: ...
 
 @final

@@ -56,9 +56,10 @@ def test_a_match_of_many_workers_is_that_of_one_process(tmp_path: Path) -> None:
     # Killed after some games, and gone on with by others.
     stopped = Fleeting(3)
     journal = tmp_path / "match.txt"
-    with pytest.raises(gametree.Interrupted):
+    with pytest.raises(gametree.Interrupted) as so_far:
         gametree.cluster.match_with(Fleeting(2, press=5), "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
     kept = len(journal.read_text().splitlines())
+    assert so_far.value.result["stopped"] and 0 < so_far.value.result["games"] < kept
     together = gametree.cluster.match_with(stopped, "depth=3", "nodes=300", "mnk:4,4,3", journal=journal, **words)
     assert timeless(together) == timeless(alone)
     assert 1 < kept < len(journal.read_text().splitlines()) == 43
@@ -77,6 +78,13 @@ SETTINGS: list[dict[str, Any]] = [
 def test_a_simulation_of_many_workers_is_that_of_one_process(setting: dict[str, Any], samples: int) -> None:
     alone = gametree.pathology(**setting, samples=samples, seed=5)
     assert gametree.cluster.pathology_with(Fleeting(3), **setting, samples=samples, seed=5) == alone
+
+
+def test_what_is_wrong_is_named_as_the_caller_names_it(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match=r"^pathology\(\) got an unexpected keyword argument 'rules'$"):
+        gametree.cluster.pathology_with(Fleeting(1), samples=10, rules="minimax")
+    with pytest.raises(gametree.InputError, match="^journal: "):
+        gametree.cluster.match_with(Fleeting(1), "random", "random", "nim", journal=tmp_path / "no" / "match.txt", games=2)
 
 
 def test_a_simulation_has_few_parts_however_many_roots(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,9 @@
-//! Writes files: each beside its place under a name of its own, synced, then renamed; of several all or none.
+//! Writes files as [`gametree_lab::files`] does, and says what could not be written.
 
-use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
-use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+
+use gametree_lab::files::{self, Unwritable};
+pub(crate) use gametree_lab::files::{Content, remove_temporary};
 
 use crate::failure::Failure;
 
@@ -15,30 +14,23 @@ pub(crate) fn catch_size_limit() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
-/// Checks, before any work is done for it, that a file can be written.
-pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
-    let probe = || match place(file)? {
-        Place::Special(_) => Ok(()),
-        Place::Regular(path) => Beside::new(&path).map(drop),
-    };
-    probe().map_err(|error| unwritable(file, &error))
+fn failed(unwritable: Unwritable) -> Failure {
+    Failure::usage(unwritable.to_string())
 }
 
-/// Writes all files, or none. A symbolic link is followed, and a device or a pipe is written to as it is.
-pub(crate) fn save_all(files: &[(PathBuf, impl AsRef<[u8]>)]) -> Result<(), Failure> {
-    let mut ready = Vec::new();
-    for (file, text) in files {
-        ready.push(Ready::new(file, &mut |to| to.write_all(text.as_ref()))?);
-    }
-    for ((_, text), ready) in files.iter().zip(ready) {
-        ready.finish(&mut |to| to.write_all(text.as_ref()))?;
-    }
-    Ok(())
+/// Checks, before any work is done for it, that a file can be written.
+pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
+    files::check_writable(file).map_err(failed)
+}
+
+/// Writes all files, or none.
+pub(crate) fn save_all(all: &[(PathBuf, impl AsRef<[u8]>)]) -> Result<(), Failure> {
+    files::save_all(all).map_err(failed)
 }
 
 /// Writes one file.
 pub(crate) fn save(file: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-    save_pieces(file, || std::iter::once(&text))
+    files::save(file, text).map_err(failed)
 }
 
 /// Writes one file whose content is made piece by piece, because it may be too large to be kept in memory.
@@ -51,137 +43,5 @@ pub(crate) fn save_pieces<T: AsRef<[u8]>, I: Iterator<Item = T>>(
 
 /// Writes one file by a function, which may be called twice.
 pub(crate) fn save_written(file: &Path, write: Content<'_>) -> Result<(), Failure> {
-    Ready::new(file, write)?.finish(write)
-}
-
-/// Writes the content of a file.
-pub(crate) type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> Result<(), Error>;
-
-/// A file whose content is on the disk beside its place; nothing yet, if the place is a device.
-struct Ready<'f> {
-    file: &'f Path,
-    place: Place,
-    beside: Option<Beside>,
-}
-
-impl<'f> Ready<'f> {
-    fn new(file: &'f Path, content: Content<'_>) -> Result<Self, Failure> {
-        let mut write = || {
-            let place = place(file)?;
-            let Place::Regular(path) = &place else { return Ok((place, None)) };
-            let beside = Beside::new(path)?;
-            written(&beside.file, content)?;
-            beside.file.sync_all()?;
-            Ok((place, Some(beside)))
-        };
-        let (place, beside) = write().map_err(|error| unwritable(file, &error))?;
-        Ok(Ready { file, place, beside })
-    }
-
-    fn finish(self, content: Content<'_>) -> Result<(), Failure> {
-        let Ready { file, place, beside } = self;
-        let done = match (place, beside) {
-            (Place::Regular(path), Some(beside)) => beside.rename(&path),
-            (Place::Special(path) | Place::Regular(path), _) => {
-                OpenOptions::new().write(true).open(path).and_then(|open| written(&open, content))
-            }
-        };
-        done.map_err(|error| unwritable(file, &error))
-    }
-}
-
-fn written(mut file: &File, content: Content<'_>) -> Result<(), Error> {
-    let mut buffered = BufWriter::new(&mut file);
-    content(&mut buffered)?;
-    buffered.flush()
-}
-
-/// The files beside others that are not renamed yet. A signal that ends the program at once removes them.
-static BESIDE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-/// Removes what a run that ends now would leave behind.
-pub(crate) fn remove_temporary() {
-    for path in BESIDE.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        let _ = std::fs::remove_file(path); // it may just have been renamed
-    }
-}
-
-fn unwritable(file: &Path, error: &Error) -> Failure {
-    Failure::usage(format!("{}: {error}: expected a writable file", file.display()))
-}
-
-/// Where a file's content goes.
-enum Place {
-    /// To this regular file, which there may be already.
-    Regular(PathBuf),
-    /// To a device or a pipe, which can't be replaced.
-    Special(PathBuf),
-}
-
-/// Follows symbolic links, also one whose target doesn't exist yet.
-fn place(file: &Path) -> Result<Place, Error> {
-    let mut path = file.to_owned();
-    for _ in 0..40 {
-        match std::fs::symlink_metadata(&path) {
-            Ok(found) if found.is_symlink() => {
-                let target = std::fs::read_link(&path)?;
-                path = path.parent().unwrap_or(Path::new("")).join(target);
-            }
-            Ok(found) if found.is_dir() => return Err(Error::from(ErrorKind::IsADirectory)),
-            Ok(found) if !found.is_file() => return Ok(Place::Special(path)),
-            // A file that may not be written must not be replaced either.
-            Ok(_) => return OpenOptions::new().write(true).open(&path).map(|_| Place::Regular(path)),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Place::Regular(path)),
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::other("too many symbolic links"))
-}
-
-/// A new file beside another one; it is removed unless it is renamed.
-struct Beside {
-    file: File,
-    path: PathBuf,
-    renamed: bool,
-}
-
-impl Beside {
-    fn new(path: &Path) -> Result<Beside, Error> {
-        let name = path.file_name().ok_or(ErrorKind::InvalidInput)?;
-        for number in 0..1_000 {
-            let mut own = OsString::from(".");
-            own.push(name);
-            own.push(format!(".{}-{number}.tmp", std::process::id()));
-            let beside = path.with_file_name(own);
-            match OpenOptions::new().write(true).create_new(true).open(&beside) {
-                Ok(file) => {
-                    BESIDE.lock().unwrap_or_else(PoisonError::into_inner).push(beside.clone());
-                    return Ok(Beside { file, path: beside, renamed: false });
-                }
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(Error::from(ErrorKind::AlreadyExists))
-    }
-
-    /// Takes the place of the file, with its permissions.
-    fn rename(mut self, path: &Path) -> Result<(), Error> {
-        if let Ok(old) = std::fs::metadata(path) {
-            std::fs::set_permissions(&self.path, old.permissions())?;
-        }
-        std::fs::rename(&self.path, path)?;
-        self.renamed = true;
-        Ok(())
-    }
-}
-
-impl Drop for Beside {
-    fn drop(&mut self) {
-        if !self.renamed {
-            // A file that stays behind is not worth a second error.
-            let _ = std::fs::remove_file(&self.path);
-        }
-        BESIDE.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
-    }
+    files::save_written(file, write).map_err(failed)
 }

@@ -22,6 +22,7 @@ mod critical;
 pub mod decisions;
 mod error;
 pub mod families;
+pub mod files;
 pub mod journal;
 pub mod match_play;
 pub mod normal;

@@ -1,12 +1,14 @@
 //! The games of the catalogue: positions, searches, solutions and their proofs.
 
 use std::fs::File;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 use gametree::knowledge::Notation;
 use gametree::{Algorithm, Control, Game, Wdl};
 use gametree_games::{Order, catalogue};
+use gametree_lab::files;
 use gametree_players::native::Method;
 use gametree_players::{Answer, Ask, Searcher, open, player_name, solution_json, verification_json};
 use gametree_verify::Options;
@@ -179,9 +181,8 @@ fn solution(board: &Board, ask: &Ask<'_>, proof: Option<&str>) -> Result<(Answer
         Some((Err(_), _)) if answer.stopped => None,
         Some((Err(error), file)) => return Err(format!("proof {file:?}: {error}")),
         Some((Ok(certificate), file)) => {
-            let failed = |error: String| format!("proof {file:?}: {error}");
-            let bytes = certificate.to_bytes().map_err(|error| failed(error.to_string()))?;
-            std::fs::write(file, &bytes).map_err(|error| failed(error.to_string()))?;
+            let bytes = certificate.to_bytes().map_err(|error| format!("proof {file}: {error}"))?;
+            files::save(Path::new(file), &bytes).map_err(|unwritable| format!("proof {unwritable}"))?;
             let header = &certificate.header;
             Some(json!({
                 "file": file, "bytes": bytes.len(), "nodes": header.nodes, "strategic": header.strategic,

@@ -42,7 +42,7 @@ mod _gametree {
     #[pymodule_export]
     use crate::picture::{picture, position_tree};
     #[pymodule_export]
-    use crate::players::{decisions, keep_games, play_games, play_some, train};
+    use crate::players::{decisions, keep_games, kept_match, play_games, play_some, train};
     #[pymodule_export]
     use crate::python::{check_game, search_python, solve_python, trace_python};
     #[pymodule_export]

@@ -228,7 +228,7 @@ impl Trainer {
             let generation = learned.trainer.learn(samples).map_err(|error| input(lab::plain(error)))?;
             let board = (self.spec.kind(), &*self.spec.to_string());
             let saved = save_weights(&self.training, board, &generation, self.features, &self.out);
-            saved.map_err(|error| argument("out", format!("{:?}: {error}", self.out)))?;
+            saved.map_err(|unwritable| input(format!("out {unwritable}")))?;
             learned.generations.push(generation);
             Ok(())
         })

@@ -14,9 +14,10 @@ use gametree_games::{Order, Spec, read_weights};
 use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
 use gametree_lab::cores;
 use gametree_lab::decisions::{DecisionError, SolvedPosition};
+use gametree_lab::files::{self, Unwritable};
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{
-    Adjudication, AgreementError, GameRecord, Match, MatchError, Openings, Seats, Sprt, jobs,
+    Adjudication, AgreementError, GameRecord, Match, MatchError, Openings, Resumed, Seats, Sprt, jobs,
 };
 use gametree_lab::train::{Generation, TrainError, Training};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, evaluation, player};
@@ -113,6 +114,21 @@ impl Asked<'_> {
         let adjudication = adjudication(self.resign.as_deref(), self.draw.as_deref())?;
         Ok(Match { games, openings, sprt, adjudication, jobs })
     }
+
+    /// The journal with the games that it has, and the names of the players; `name` is what the caller calls it.
+    fn journal(
+        &self,
+        terms: &Match,
+        board: &Board,
+        players: [&PlayerSpec; 2],
+        name: &str,
+    ) -> PyResult<(Resumed, [String; 2])> {
+        let path = self.resume.as_deref().ok_or_else(|| argument(name, "none: expected a file"))?;
+        let players = players.map(ToString::to_string);
+        let about = terms.about(&board.name, [&*players[0], &*players[1]]);
+        let opened = Journal::open(Path::new(path), &about).map_err(|error| argument(name, error))?;
+        Ok((opened, players))
+    }
 }
 
 /// Plays a match between two players.
@@ -131,13 +147,8 @@ pub(crate) fn play_games(
     let terms = asked.terms(&board, [&a, &b])?;
     let players = [a.to_string(), b.to_string()];
     let players = [&*players[0], &*players[1]];
-    let mut journal = match &asked.resume {
-        None => None,
-        Some(path) => {
-            let opened = Journal::open(Path::new(path), &terms.about(&board.name, players));
-            Some(opened.map_err(|error| argument("resume", error))?)
-        }
-    };
+    let resumed = asked.resume.is_some().then(|| asked.journal(&terms, &board, [&a, &b], "resume"));
+    let mut journal = resumed.transpose()?.map(|(opened, _)| opened);
     let started = Instant::now();
     let done = board.wait(py, progress, |control| {
         let never = AtomicBool::new(false);
@@ -187,19 +198,31 @@ pub(crate) fn keep_games(asked: Asked<'_>, records: Vec<String>) -> PyResult<Vec
     let board = Board::of(&asked.game, None)?;
     let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
     let terms = asked.terms(&board, [&a, &b])?;
-    let path = asked.resume.as_deref().ok_or_else(|| argument("resume", "none: expected a file"))?;
-    let players = [a.to_string(), b.to_string()];
-    let about = terms.about(&board.name, [&*players[0], &*players[1]]);
-    let failed = |error| argument("resume", error);
-    let (mut journal, kept) = Journal::<GameRecord>::open(Path::new(path), &about).map_err(failed)?;
+    let ((mut journal, kept), _) = asked.journal(&terms, &board, [&a, &b], "journal")?;
     let mut numbers: BTreeSet<u64> = kept.iter().map(|game| game.number).collect();
     for record in &records {
         let record: GameRecord = record.parse().map_err(input)?;
         if numbers.insert(record.number) {
-            journal.add(&record).map_err(failed)?;
+            journal.add(&record).map_err(|error| argument("journal", error))?;
         }
     }
     Ok(numbers.into_iter().collect())
+}
+
+/// The record of a match as far as its journal goes: nothing is played.
+#[pyfunction]
+pub(crate) fn kept_match(asked: Asked<'_>) -> PyResult<String> {
+    let board = Board::of(&asked.game, None)?;
+    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
+    let terms = asked.terms(&board, [&a, &b])?;
+    let (opened, players) = asked.journal(&terms, &board, [&a, &b], "journal")?;
+    let stop = AtomicBool::new(true);
+    let control = Control { stop: Some(&stop), progress: None };
+    let nobody = || Err(PlayerError::Broken("nothing is to be played".to_owned()));
+    let counted = play_match(&terms, &board.game, &nobody, Some(opened), control, &mut |_| {});
+    let counted = counted.map_err(|error| input(plain(error)))?;
+    let players = [&*players[0], &*players[1]];
+    Ok(terms.json(&counted, (&board.game, &board.name), players, None, 0.0).to_string())
 }
 
 /// How often players blunder on solved positions, which are lines of JSON.
@@ -352,7 +375,7 @@ fn learn(
         kept().push(*generation);
         ControlFlow::Continue(())
     });
-    written.map_err(|error| (false, format!("out {file:?}: {error}")))?;
+    written.map_err(|unwritable| (false, format!("out {unwritable}")))?;
     match found {
         Ok(_) | Err(TrainError::Stopped) => Ok(()),
         Err(error) => Err((false, error.to_string())),
@@ -366,7 +389,7 @@ pub(crate) fn save_weights(
     generation: &Generation,
     features: &[&str],
     file: &str,
-) -> std::io::Result<()> {
+) -> Result<(), Unwritable> {
     let after = format!("after {} games", generation.games);
-    std::fs::write(file, training.weights_file(board, generation, features, after))
+    files::save(Path::new(file), training.weights_file(board, generation, features, after))
 }

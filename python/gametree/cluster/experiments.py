@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 import os
 import time
@@ -50,6 +51,10 @@ def pathology_with(
     **setting: Any,
 ) -> Rows:
     """Simulates decision errors with the workers of an executor, which stays open. The arguments are those of `pathology`."""
+    known = inspect.signature(pathology_asked).parameters
+    for name in setting:
+        if name not in known:
+            raise TypeError(f"pathology() got an unexpected keyword argument {name!r}")
     asked = pathology_asked(model, **setting)
     roots = arguments.whole("samples", samples, 1, arguments.NODES)
     first = arguments.whole("seed", seed, 0, arguments.NODES)

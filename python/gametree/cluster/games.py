@@ -95,7 +95,8 @@ def match_with(
         try:
             drive(source, executor, watch)
         except KeyboardInterrupt:
-            raise Interrupted(None) from None  # the games are in the journal
+            so_far: dict[str, Any] = json.loads(_gametree.kept_match(asked))
+            raise Interrupted(so_far) from None
     # What the journal has is not played again: this counts the games, in the order of their numbers.
     return play_match(
         a,

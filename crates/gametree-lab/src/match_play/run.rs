@@ -126,7 +126,7 @@ impl Match {
             over.store(true, Ordering::Relaxed);
         };
         let work = || {
-            if lock(&scores).finished() {
+            if stopped() || lock(&scores).finished() {
                 return;
             }
             let mut bots = match bots() {

@@ -10,6 +10,7 @@ use super::threats::wins_at_once;
 use super::words::{does, list};
 use super::{Explainer, and_does, terms};
 use crate::erased::{AnyMove, AnyState};
+use crate::moves::spoken_line;
 use crate::native::preference;
 
 impl Explainer<'_> {
@@ -23,7 +24,7 @@ impl Explainer<'_> {
     ) {
         match (good.wdl(), bad.wdl()) {
             (Some(one), Some(other)) if one < other => {
-                claims.push(self.difference(good, bad));
+                claims.push(self.difference(state, good, bad));
                 self.refute(state, good, Some(bad), claims);
             }
             (_, Some(result)) if result != Wdl::Win && good.wdl() != Some(result) => {
@@ -32,40 +33,40 @@ impl Explainer<'_> {
                     claims.extend(self.answer_to(state, good, bad.mv, reply));
                 }
                 if good.wdl() == Some(Wdl::Win) {
-                    self.strength(state, good.mv, Wdl::Win, &[], claims);
+                    self.strength(state, good.mv, Wdl::Win, (state, &[]), claims);
                 }
             }
             (Some(result), other) => {
-                claims.push(self.difference(good, bad));
+                claims.push(self.difference(state, good, bad));
                 // Where both are as good, what the other one rests on says most.
                 let shown = if other == Some(result) { bad } else { good };
                 match result {
                     Wdl::Loss => {
                         self.refute(state, bad, None, claims);
                     }
-                    _ if !self.strength(state, shown.mv, result, &[], claims) => {
+                    _ if !self.strength(state, shown.mv, result, (state, &[]), claims) => {
                         self.answers(state, shown, result, claims);
                     }
                     _ => {}
                 }
             }
             (None, Some(_)) => {
-                claims.push(self.difference(good, bad));
-                self.strength(state, bad.mv, Wdl::Win, &[], claims);
+                claims.push(self.difference(state, good, bad));
+                self.strength(state, bad.mv, Wdl::Win, (state, &[]), claims);
             }
             (None, None) => {
                 claims.extend(terms::compared(self.game, state, good, bad));
-                claims.extend(self.doubt(good, bad));
+                claims.extend(self.doubt(state, good, bad));
             }
         }
     }
 
     /// That a move which is not the best by the search of all moves has the better estimate in one of its own.
-    fn doubt(&self, good: &JudgedMove, bad: &JudgedMove) -> Option<Claim> {
+    fn doubt(&self, state: &AnyState, good: &JudgedMove, bad: &JudgedMove) -> Option<Claim> {
         let (GameValue::Estimate(one), GameValue::Estimate(other)) = (good.value, bad.value) else {
             return None;
         };
-        let name = self.name(bad.mv);
+        let name = self.said(state, bad.mv);
         let text = format!("{name} may be better: the searches are not deep enough to tell.");
         let depth = Some(good.depth.max(bad.depth));
         (other > one).then(|| Claim {
@@ -73,14 +74,14 @@ impl Explainer<'_> {
             text,
             proved: false,
             depth,
-            cells: vec![name],
+            cells: vec![self.name(bad.mv)],
             line: vec![bad.mv],
             cut: None,
         })
     }
 
     /// What the values of two moves differ in, or that they don't.
-    fn difference(&self, good: &JudgedMove, bad: &JudgedMove) -> Claim {
+    fn difference(&self, state: &AnyState, good: &JudgedMove, bad: &JudgedMove) -> Claim {
         let both_decided = good.wdl().is_some() && bad.wdl().is_some();
         let points = |judged: &JudgedMove| judged.points.and_then(Score::finite);
         let same_result = both_decided && good.wdl() == bad.wdl();
@@ -101,7 +102,7 @@ impl Explainer<'_> {
                 (None, 0) => ", as far as was searched".to_owned(),
                 (None, depth) => format!(" to depth {depth}"),
             };
-            format!("{} {}{known}", self.name(judged.mv), does(compared(judged), told(judged)))
+            format!("{} {}{known}", self.said(state, judged.mv), does(compared(judged), told(judged)))
         });
         let order = match (points(good), points(bad)) {
             (Some(one), Some(other)) if same_result => one.cmp(&other),
@@ -110,13 +111,13 @@ impl Explainer<'_> {
         };
         let text = match order {
             Ordering::Less if bad.wdl().is_some() => {
-                format!("{} is better: {other}, and {one}.", self.name(bad.mv))
+                format!("{} is better: {other}, and {one}.", self.said(state, bad.mv))
             }
             Ordering::Equal if both_decided => {
                 let does = does(compared(good), told(good));
                 let both = does.replacen("wins", "win", 1).replacen("draws", "draw", 1);
                 let both = both.replacen("loses", "lose", 1);
-                format!("Both {} and {} {both}.", self.name(good.mv), self.name(bad.mv))
+                format!("Both {} and {} {both}.", self.said(state, good.mv), self.said(state, bad.mv))
             }
             _ => format!("{one}, and {other}."),
         };
@@ -146,7 +147,7 @@ impl Explainer<'_> {
             claims.push(self.end(state, judged.mv));
             return None;
         }
-        let (name, opponent) = (self.name(judged.mv), state.to_move().other().symbol());
+        let (said, opponent) = (self.said(state, judged.mv), state.to_move().other().symbol());
         let region = if result == Wdl::Loss { self.missed_region(state, judged.mv) } else { None };
         // The region is all that the opponent's win needs, so its reply need not be explained again.
         let threatened = region.as_ref().and_then(|region| region.line.last().copied());
@@ -156,32 +157,35 @@ impl Explainer<'_> {
             let end = judged.line.iter().fold(state.clone(), |state, &mv| Game::play(self.game, &state, mv));
             let does = does(judged.value, judged.points);
             let text = match end.outcome() {
-                Some(_) => format!("{name} {does}: {}.", self.names(&judged.line).join(" ")),
-                None => format!("{name} {does}, though {} moves again.", state.to_move().symbol()),
+                Some(_) => {
+                    format!("{said} {does}: {}.", spoken_line(self.game, state, &judged.line).join(" "))
+                }
+                None => format!("{said} {does}, though {} moves again.", state.to_move().symbol()),
             };
-            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![name], judged.line.clone()));
+            let cells = vec![self.name(judged.mv)];
+            claims.push(Claim::proved(ClaimKind::Refutation, text, cells, judged.line.clone()));
             return None;
         }
         let theirs = result.reversed();
         let found = self.judge.keeping(&child, theirs, 3)?;
-        let (reply, reply_name) = (found.mv, self.name(found.mv));
+        let (reply, reply_said) = (found.mv, self.said(&child, found.mv));
         let at_once = wins_at_once(self.game, &child, reply);
         let text = match (at_once, found.value.plies(), found.points.and_then(Score::finite)) {
-            (true, ..) => format!("{name} lets {opponent} win at once with {reply_name}."),
+            (true, ..) => format!("{said} lets {opponent} win at once with {reply_said}."),
             (_, _, Some(points)) if points > 0 => {
-                format!("After {name}, {opponent} answers {reply_name} and wins by {points}.")
+                format!("After {said}, {opponent} answers {reply_said} and wins by {points}.")
             }
             (_, Some(plies), _) if theirs == Wdl::Win => {
-                format!("After {name}, {opponent} answers {reply_name} and wins in {plies}.")
+                format!("After {said}, {opponent} answers {reply_said} and wins in {plies}.")
             }
-            _ => format!("After {name}, {opponent} answers {reply_name} {}.", and_does(theirs)),
+            _ => format!("After {said}, {opponent} answers {reply_said} {}.", and_does(theirs)),
         };
         let line = [vec![judged.mv], found.line].concat();
-        let claim = Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line);
-        let cut = self.cut(&child, reply, theirs, better);
+        let claim = Claim::proved(ClaimKind::Refutation, text, vec![self.name(reply)], line);
+        let cut = self.cut((state, &child), reply, theirs, better);
         claims.push(Claim { cut, ..claim });
         if !at_once && threatened != Some(reply) {
-            self.strength(&child, reply, theirs, &[judged.mv], claims);
+            self.strength(&child, reply, theirs, (state, &[judged.mv]), claims);
         }
         Some(reply)
     }
@@ -216,17 +220,18 @@ impl Explainer<'_> {
             return None;
         }
         let (name, reply_name) = (self.name(good.mv), self.name(reply));
+        let (said, reply_said) = (self.said(state, good.mv), self.said(&child, reply));
         let (own, other) = (state.to_move().symbol(), state.to_move().other().symbol());
         let cells = vec![name.clone(), reply_name.clone()];
         if good.mv == reply {
-            let text = format!("{name} is the key move for both sides.");
+            let text = format!("{said} is the key move for both sides.");
             return Some(Claim::proved(ClaimKind::Difference, text, vec![name], vec![good.mv]));
         }
         if !Game::moves(self.game, &child).any(|mv| mv == reply) {
             // A move that fills the reply's cell has taken it; whatever else ends the reply says nothing of the move.
             let theirs = self.game.touched(&Game::play(self.game, state, bad), reply);
             let taken = self.game.touched(state, good.mv).iter().any(|cell| theirs == [cell.clone()]);
-            let text = format!("After {name}, {other} no longer has {reply_name}.");
+            let text = format!("After {said}, {other} no longer has {reply_said}.");
             return taken.then(|| Claim::proved(ClaimKind::Difference, text, cells, vec![good.mv]));
         }
         let after = Game::play(self.game, &child, reply);
@@ -235,9 +240,9 @@ impl Explainer<'_> {
         }
         let answer = self.judge.keeping(&after, good.wdl()?, 3)?;
         let text = format!(
-            "After {name}, unlike after {}, {own} answers {reply_name} with {} {}.",
-            self.name(bad),
-            self.name(answer.mv),
+            "After {said}, unlike after {}, {own} answers {reply_said} with {} {}.",
+            self.said(state, bad),
+            self.said(&after, answer.mv),
             and_does(good.wdl()?)
         );
         let line = vec![good.mv, reply, answer.mv];

@@ -12,7 +12,7 @@ impl Explainer<'_> {
     /// that it reaches.
     pub(super) fn cut(
         &self,
-        child: &AnyState,
+        (state, child): (&AnyState, &AnyState),
         reply: AnyMove,
         reached: Wdl,
         better: Option<&JudgedMove>,
@@ -29,7 +29,7 @@ impl Explainer<'_> {
         let a = |result: Wdl| format!("a {}", result.name());
         let why = match bound {
             Some((mv, result)) => {
-                let name = self.name(mv);
+                let name = self.said(state, mv);
                 let enough = if result == Wdl::Win { "a draw or more" } else { "a win" };
                 format!("{own} has {} by {name}, so {enough} for {other} is enough", a(result))
             }
@@ -40,7 +40,8 @@ impl Explainer<'_> {
             1 => "the other reply need not be looked at".to_owned(),
             others => format!("the other {others} replies need not be looked at"),
         };
-        let text = format!("Cut off: {} gives {other} {}, and {why}: {left}.", self.name(reply), a(reached));
+        let text =
+            format!("Cut off: {} gives {other} {}, and {why}: {left}.", self.said(child, reply), a(reached));
         Some(Cut { nodes, reached, bound, others, text })
     }
 }

@@ -163,19 +163,25 @@ impl<'a> Explainer<'a> {
             }
             None => self.favour(state, &explained, explained.mv == best.mv, &mut claims),
         }
-        let summary = self.summary(&explained, not.as_ref(), question.not == Some(explained.mv));
+        let summary = self.summary(state, &explained, not.as_ref(), question.not == Some(explained.mv));
         Ok(Some(Why { best: best.mv, explained, not, summary, claims }))
     }
 
     /// What the moves are worth; `against_itself` if it was asked why not the move that is explained.
-    fn summary(&self, explained: &JudgedMove, not: Option<&JudgedMove>, against_itself: bool) -> String {
+    fn summary(
+        &self,
+        state: &AnyState,
+        explained: &JudgedMove,
+        not: Option<&JudgedMove>,
+        against_itself: bool,
+    ) -> String {
         let of = |judged: &JudgedMove| {
             let how = match (judged.wdl(), judged.depth) {
                 (Some(_), _) => " (proved)".to_owned(),
                 (None, 0) => String::new(),
                 (None, depth) => format!(" (depth {depth})"),
             };
-            format!("{} {}{how}", self.name(judged.mv), does(judged.value, judged.points))
+            format!("{} {}{how}", self.said(state, judged.mv), does(judged.value, judged.points))
         };
         match not {
             Some(not) => format!("{}; {}.", of(explained), of(not)),
@@ -184,8 +190,19 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// A move as it is marked on the board, or typed.
     fn name(&self, mv: AnyMove) -> String {
         self.game.move_name(mv)
+    }
+
+    /// A move as sentences name it: as players write it in this position.
+    fn said(&self, state: &AnyState, mv: AnyMove) -> String {
+        self.game.move_name_at(state, mv)
+    }
+
+    /// Moves of one position, as sentences name them.
+    fn all_said(&self, state: &AnyState, moves: &[AnyMove]) -> Vec<String> {
+        moves.iter().map(|&mv| self.said(state, mv)).collect()
     }
 
     fn names(&self, moves: &[AnyMove]) -> Vec<String> {

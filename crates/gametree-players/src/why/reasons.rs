@@ -1,5 +1,6 @@
 //! What speaks for a move: what it threatens and stops, and the reasons that its game has to itself.
 
+use gametree::knowledge::Guide;
 use gametree::{Game, Wdl};
 
 use super::claim::{Claim, ClaimKind};
@@ -8,6 +9,7 @@ use super::threats::{Menace, ThreatSearch, menace, won_by};
 use super::words::list;
 use super::{Explainer, terms};
 use crate::erased::{AnyMove, AnyState};
+use crate::moves::spoken_line;
 use crate::native::Reason;
 
 /// The most items of a list that are written out.
@@ -37,7 +39,7 @@ impl Explainer<'_> {
         match judged.wdl() {
             Some(result @ (Wdl::Win | Wdl::Draw)) => {
                 claims.extend(self.only_move(state, judged, result));
-                if !self.strength(state, judged.mv, result, &[], claims) {
+                if !self.strength(state, judged.mv, result, (state, &[]), claims) {
                     self.answers(state, judged, result, claims);
                 }
             }
@@ -54,7 +56,7 @@ impl Explainer<'_> {
 
     /// What a move that ends the game does.
     pub(super) fn end(&self, state: &AnyState, mv: AnyMove) -> Claim {
-        let (name, mover) = (self.name(mv), state.to_move());
+        let (name, mover) = (self.said(state, mv), state.to_move());
         let child = Game::play(self.game, state, mv);
         let (kind, text) = match won_by(&child) {
             Some(winner) if winner == mover => {
@@ -65,27 +67,32 @@ impl Explainer<'_> {
             }
             None => (ClaimKind::Difference, format!("{name} ends the game in a draw.")),
         };
-        Claim::proved(kind, text, vec![name], vec![mv])
+        Claim::proved(kind, text, vec![self.name(mv)], vec![mv])
     }
 
     /// That a move stops the opponent from winning at once, which most moves don't.
     fn parry(&self, state: &AnyState, mv: AnyMove) -> Option<Claim> {
         let Menace { wins, stops } = menace(self.game, state)?;
         let (mover, opponent) = (state.to_move().symbol(), state.to_move().other().symbol());
+        // As the opponent would write them, were it its turn.
+        let turned = Guide::pass(self.game, state);
+        let said = self.all_said(turned.as_ref().unwrap_or(state), &wins);
         let wins = self.names(&wins);
-        let threat = format!("{opponent} threatens to win at once with {}", list(&wins, MOST_NAMED));
+        let threat = format!("{opponent} threatens to win at once with {}", list(&said, MOST_NAMED));
         let text = match &stops[..] {
             [] => format!("{threat}, and no move of {mover} stops that."),
             _ if !stops.contains(&mv) => return None,
-            [_] => format!("{threat}: only {} stops that.", self.name(mv)),
-            several => format!("{threat}: only {} stop that.", list(&self.names(several), several.len())),
+            [_] => format!("{threat}: only {} stops that.", self.said(state, mv)),
+            several => {
+                format!("{threat}: only {} stop that.", list(&self.all_said(state, several), several.len()))
+            }
         };
         Some(Claim::proved(ClaimKind::Threat, text, wins, vec![mv]))
     }
 
     /// What a move changes at once: whose turn it is, and the points.
     fn change(&self, state: &AnyState, mv: AnyMove, child: &AnyState) -> Option<Claim> {
-        let (name, mover) = (self.name(mv), state.to_move().symbol());
+        let (said, mover) = (self.said(state, mv), state.to_move().symbol());
         let again = child.to_move() == state.to_move();
         let before = self.game.balance(state);
         let after = self.game.balance(child).map(|points| if again { points } else { -points });
@@ -96,8 +103,8 @@ impl Explainer<'_> {
         if what.is_empty() {
             return None;
         }
-        let text = format!("{name} {}.", what.join(" and "));
-        Some(Claim::proved(ClaimKind::Difference, text, vec![name], vec![mv]))
+        let text = format!("{said} {}.", what.join(" and "));
+        Some(Claim::proved(ClaimKind::Difference, text, vec![self.name(mv)], vec![mv]))
     }
 
     /// That no other move has this result, if each is proved to have a worse one.
@@ -113,34 +120,34 @@ impl Explainer<'_> {
                 return None;
             }
         }
-        let name = self.name(judged.mv);
+        let said = self.said(state, judged.mv);
         let text = match result {
-            Wdl::Win => format!("No move but {name} wins."),
-            _ => format!("Every move but {name} loses."),
+            Wdl::Win => format!("No move but {said} wins."),
+            _ => format!("Every move but {said} loses."),
         };
-        Some(Claim::proved(ClaimKind::Difference, text, vec![name], vec![judged.mv]))
+        Some(Claim::proved(ClaimKind::Difference, text, vec![self.name(judged.mv)], vec![judged.mv]))
     }
 
     /// That every move loses, and what speaks for this one, if it is the best.
     fn least_evil(&self, state: &AnyState, judged: &JudgedMove) -> Option<Claim> {
-        let (name, mover) = (self.name(judged.mv), state.to_move().symbol());
+        let (said, mover) = (self.said(state, judged.mv), state.to_move().symbol());
         let why = match (judged.points, judged.value.plies()) {
-            (Some(_), _) => format!("{name} loses by the fewest points"),
-            (None, Some(plies)) => format!("{name} holds out longest, {plies} plies"),
+            (Some(_), _) => format!("{said} loses by the fewest points"),
+            (None, Some(plies)) => format!("{said} holds out longest, {plies} plies"),
             (None, None) => return None,
         };
         let text = format!("Every move of {mover} loses; {why}.");
-        Some(Claim::proved(ClaimKind::Difference, text, vec![name], vec![judged.mv]))
+        Some(Claim::proved(ClaimKind::Difference, text, vec![self.name(judged.mv)], vec![judged.mv]))
     }
 
-    /// The reasons why a move reaches a result that is proved; `before` are the moves to the position, from the one that was asked
-    /// about. Returns whether there is one.
+    /// The reasons why a move reaches a result that is proved; `before` are the moves to the position, from the one in front of them,
+    /// which was asked about. Returns whether there is one.
     pub(super) fn strength(
         &mut self,
         state: &AnyState,
         mv: AnyMove,
         result: Wdl,
-        before: &[AnyMove],
+        (from, before): (&AnyState, &[AnyMove]),
         claims: &mut Vec<Claim>,
     ) -> bool {
         let count = claims.len();
@@ -155,18 +162,19 @@ impl Explainer<'_> {
                 2 => "both",
                 _ => "them all",
             };
-            let (last, threatened) = (self.name(line.last), list(&wins, MOST_NAMED));
+            let threatened = list(&wins, MOST_NAMED);
             let at_once = if wins.len() > 1 { " at once" } else { "" };
             let after = match before {
                 [] => String::new(),
-                before => format!("After {}, ", list(&self.names(before), before.len())),
+                before => format!("After {}, ", list(&spoken_line(self.game, from, before), before.len())),
             };
-            let text = if line.forcing.is_empty() {
+            let moves: Vec<AnyMove> = line.forcing.iter().flat_map(|&(mv, reply)| [mv, reply]).collect();
+            let moves = spoken_line(self.game, state, &[&moves[..], &[line.last]].concat());
+            let (last, forcing) = moves.split_last().unwrap_or((&threatened, &[]));
+            let text = if forcing.is_empty() {
                 format!("{after}{last} threatens {threatened}{at_once}, and {loser} can't stop {both}.")
             } else {
-                let forced = line.forcing.iter();
-                let forced =
-                    forced.map(|&(mv, reply)| format!("{} forces {}", self.name(mv), self.name(reply)));
+                let forced = forcing.chunks(2).map(|pair| pair.join(" forces "));
                 let forced = forced.collect::<Vec<_>>().join(", ");
                 format!(
                     "{after}{winner} wins by threats: {forced}, and {last} threatens {threatened}{at_once}: {loser} can't stop {both}."

@@ -32,14 +32,14 @@ impl Explainer<'_> {
         }
         let replies: Vec<AnyMove> = Game::moves(self.game, &child).collect();
         let every = if replies.len() <= MOST_REPLIES {
-            self.every_reply(&child, judged.mv, &replies, result)
+            self.every_reply((state, &child), judged.mv, &replies, result)
         } else {
             None
         };
         match every {
             Some(claim) => claims.push(claim),
             None => {
-                self.best_reply(&child, judged, result, claims);
+                self.best_reply((state, &child), judged, result, claims);
             }
         }
     }
@@ -47,11 +47,11 @@ impl Explainer<'_> {
     /// Where the mover moves again: how he goes on.
     fn goes_on(&mut self, state: &AnyState, judged: &JudgedMove, result: Wdl) -> Option<Claim> {
         let child = Game::play(self.game, state, judged.mv);
-        let (name, next) = (self.name(judged.mv), self.judge.keeping(&child, result, 2)?.mv);
+        let (said, next) = (self.said(state, judged.mv), self.judge.keeping(&child, result, 2)?.mv);
         let text = format!(
-            "After {name}, {} goes on with {} {}.",
+            "After {said}, {} goes on with {} {}.",
             state.to_move().symbol(),
-            self.name(next),
+            self.said(&child, next),
             and_does(result)
         );
         let line = vec![judged.mv, next];
@@ -70,9 +70,17 @@ impl Explainer<'_> {
         Some(Some(self.judge.keeping(after, result, of)?.mv))
     }
 
+    /// One answer to these replies. After each of them it may be written in another way; then it is named as it is typed.
+    fn answer_said(&self, child: &AnyState, replies: &[AnyMove], answer: AnyMove) -> String {
+        let after = |&reply: &AnyMove| self.said(&Game::play(self.game, child, reply), answer);
+        let mut all = replies.iter().map(after);
+        let first = all.next().unwrap_or_else(|| self.name(answer));
+        if all.all(|said| said == first) { first } else { self.name(answer) }
+    }
+
     fn every_reply(
         &mut self,
-        child: &AnyState,
+        (state, child): (&AnyState, &AnyState),
         mv: AnyMove,
         replies: &[AnyMove],
         result: Wdl,
@@ -94,13 +102,13 @@ impl Explainer<'_> {
             }
         }
         answers.sort_by_key(|(answer, replies)| (answer.is_none(), std::cmp::Reverse(replies.len())));
-        let name = self.name(mv);
+        let said = self.said(state, mv);
         let part = |(answer, replies): &(Option<AnyMove>, Vec<AnyMove>)| {
-            let mut names = self.names(replies);
+            let mut names = self.all_said(child, replies);
             names.sort_by_key(|name| (name.len(), name.clone()));
             let after = list(&names, names.len());
             match answer {
-                Some(answer) => format!("{} after {after}", self.name(*answer)),
+                Some(answer) => format!("{} after {after}", self.answer_said(child, replies, *answer)),
                 None if replies.len() == 1 => format!("the reply {after} ends the game"),
                 None => format!("the replies {after} end the game"),
             }
@@ -108,13 +116,13 @@ impl Explainer<'_> {
         let parts: Vec<String> = answers.iter().map(part).collect();
         let text = match (&answers[..], replies) {
             ([(Some(answer), _)], [reply]) => format!(
-                "After {name}, {other} has only {}, and {own} answers {} {}.",
-                self.name(*reply),
-                self.name(*answer),
+                "After {said}, {other} has only {}, and {own} answers {} {}.",
+                self.said(child, *reply),
+                self.answer_said(child, &[*reply], *answer),
                 and_does(result)
             ),
             _ => {
-                format!("After {name}, {own} answers every reply {}: {}.", and_does(result), parts.join("; "))
+                format!("After {said}, {own} answers every reply {}: {}.", and_does(result), parts.join("; "))
             }
         };
         Some(Claim::proved(ClaimKind::Refutation, text, self.names(replies), vec![mv]))
@@ -123,7 +131,7 @@ impl Explainer<'_> {
     /// The reply that holds out longest, or that is expected, with its answer and what this rests on.
     fn best_reply(
         &mut self,
-        child: &AnyState,
+        (state, child): (&AnyState, &AnyState),
         judged: &JudgedMove,
         result: Wdl,
         claims: &mut Vec<Claim>,
@@ -132,28 +140,28 @@ impl Explainer<'_> {
         let reply = self.judge.keeping(child, result.reversed(), 3)?;
         let after = Game::play(self.game, child, reply.mv);
         let (own, other) = (child.to_move().other().symbol(), child.to_move().symbol());
-        let (name, reply_name) = (self.name(judged.mv), self.name(reply.mv));
+        let (said, reply_said) = (self.said(state, judged.mv), self.said(child, reply.mv));
         if after.outcome().is_some() || after.to_move() == child.to_move() {
             let text = format!(
-                "After {name}, the best reply of {other} is {reply_name}, which {} for {other}.",
+                "After {said}, the best reply of {other} is {reply_said}, which {} for {other}.",
                 does(reply.value, reply.points)
             );
             let line = vec![judged.mv, reply.mv];
-            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line));
+            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![self.name(reply.mv)], line));
             return Some(());
         }
         let reply = reply.mv;
         let best = self.judge.keeping(&after, result, 3)?;
-        let answer = self.name(best.mv);
+        let answer = self.said(&after, best.mv);
         let text = match (result, judged.value.plies(), best.value.plies()) {
             (Wdl::Win, Some(all), Some(rest)) if all == rest + 2 => format!(
-                "After {name}, {other} holds out longest with {reply_name}: {own} answers {answer} and wins in {rest}."
+                "After {said}, {other} holds out longest with {reply_said}: {own} answers {answer} and wins in {rest}."
             ),
-            _ => format!("After {name}, {own} answers {reply_name} with {answer} {}.", and_does(result)),
+            _ => format!("After {said}, {own} answers {reply_said} with {answer} {}.", and_does(result)),
         };
         let line = [&[judged.mv, reply][..], &best.line].concat();
-        claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name, answer], line));
-        self.strength(&after, best.mv, result, &[judged.mv, reply], claims);
+        claims.push(Claim::proved(ClaimKind::Refutation, text, self.names(&[reply, best.mv]), line));
+        self.strength(&after, best.mv, result, (state, &[judged.mv, reply]), claims);
         Some(())
     }
 }

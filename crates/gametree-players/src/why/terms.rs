@@ -1,7 +1,6 @@
 //! Where nothing is proved: what a search expects, and the terms of the evaluation that differ.
 
 use gametree::Game;
-use gametree::knowledge::Notation;
 use gametree::{GameValue, Player};
 use gametree_games::evaluation::StaticResult;
 
@@ -9,6 +8,7 @@ use super::claim::Claim;
 use super::judge::JudgedMove;
 use super::words::list;
 use crate::erased::{AnyMove, AnyState};
+use crate::moves::spoken_line;
 use crate::native::AnyGame;
 
 /// So many terms that differ most are named.
@@ -21,7 +21,7 @@ pub(super) fn expected(game: &AnyGame, state: &AnyState, judged: &JudgedMove) ->
         return Vec::new();
     }
     let (own, other) = (state.to_move().symbol(), state.to_move().other().symbol());
-    let line = names(game, &judged.line);
+    let line = spoken_line(game, state, &judged.line).join(" ");
     let depth = judged.depth;
     let text = format!(
         "To depth {depth} the search expects {line}, estimated at {score:+}{} for {own}.",
@@ -49,7 +49,7 @@ pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad:
     }
     let (own, against) = (state.to_move().symbol(), state.to_move().other().symbol());
     let unit = unit(game);
-    let [first, second] = [good, bad].map(|judged| names(game, &judged.line));
+    let [first, second] = [good, bad].map(|judged| spoken_line(game, state, &judged.line).join(" "));
     let depth = good.depth.min(bad.depth);
     let text = format!(
         "To depth {depth} and more the search expects {first}, estimated at {one:+}{unit} for {own}, but {second}, estimated at {other:+}{unit}."
@@ -78,10 +78,6 @@ fn told(terms: Vec<(&'static str, [String; 2])>, between: &str) -> (String, Stri
     let counts: Vec<String> = terms.iter().map(|(_, [one, two])| format!("{one} {between} {two}")).collect();
     let term = if names.len() > 1 { "terms" } else { "term" };
     (format!("{term} {}", list(&names, names.len())), list(&counts, counts.len()))
-}
-
-fn names(game: &AnyGame, line: &[AnyMove]) -> String {
-    line.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(" ")
 }
 
 fn after(game: &AnyGame, state: &AnyState, line: &[AnyMove]) -> AnyState {
