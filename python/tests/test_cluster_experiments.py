@@ -84,7 +84,7 @@ def test_what_is_wrong_is_named_as_the_caller_names_it(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match=r"^pathology\(\) got an unexpected keyword argument 'rules'$"):
         gametree.cluster.pathology_with(Fleeting(1), samples=10, rules="minimax")
     with pytest.raises(gametree.InputError, match="^journal: "):
-        gametree.cluster.match_with(Fleeting(1), "random", "random", "nim", journal=tmp_path / "no" / "match.txt", games=2)
+        gametree.cluster.match_with(Fleeting(1), "depth=1", "depth=1", "nim", journal=tmp_path / "no" / "match.txt", games=2)
 
 
 def test_a_simulation_has_few_parts_however_many_roots(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,3 +101,28 @@ fn a_match_reads_and_writes_games() {
         refusal(&["experiment", "match", "nodes=9", "nodes=9", "chess", "--openings", text(&over)], "");
     assert!(wrong.contains("over.pgn: line 1: the game is over: expected an opening"), "{wrong}");
 }
+
+#[test]
+fn explanations_are_in_algebraic_notation_and_json_has_squares() {
+    let told = |position: &str, more: &[&str]| -> String {
+        let found = json(&[&["why", "chess", position, "--nodes", "100000"], more].concat());
+        let claims = found["claims"].as_array().unwrap().iter();
+        let texts: Vec<&str> = claims.map(|claim| claim["text"].as_str().unwrap()).collect();
+        format!("{} {}", found["summary"].as_str().unwrap(), texts.join(" "))
+    };
+    let mate = "[7k/8/5K2/8/8/8/8/R7 w - - 0 1]";
+    assert_eq!(
+        told(mate, &[]),
+        "Kg6 wins in 3 (proved). After Kg6, O has only Kg8, and X answers Ra8# and wins."
+    );
+    assert_eq!(json(&["why", "chess", mate, "--nodes", "100000"])["pv"][2], "a1a8");
+    assert_eq!(
+        told("e4 e5 Qh5 Nc6 Bc4", &["--move", "Nf6"]),
+        "Nf6 loses in 2 (proved). Nf6 lets X win at once with Qxf7#."
+    );
+    // The opponent's threat is written as it would be, were it its turn; the line of a search, each move in its position.
+    let parried = told("e4 e5 Qh5 Nc6 Bc4", &["--move", "g6"]);
+    assert!(parried.contains("threatens to win at once with Qxf7#: only d5, g6, Nh6,"), "{parried}");
+    let compared = told("e4 e5 Nf3 Nc6", &["--move", "Bb5", "--not", "d4"]);
+    assert!(compared.contains("Bb5") && compared.contains("exd4") && !compared.contains("e5d4"), "{compared}");
+}
