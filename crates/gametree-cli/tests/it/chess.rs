@@ -124,5 +124,26 @@ fn explanations_are_in_algebraic_notation_and_json_has_squares() {
     let parried = told("e4 e5 Qh5 Nc6 Bc4", &["--move", "g6"]);
     assert!(parried.contains("threatens to win at once with Qxf7#: only d5, g6, Nh6,"), "{parried}");
     let compared = told("e4 e5 Nf3 Nc6", &["--move", "Bb5", "--not", "d4"]);
-    assert!(compared.contains("Bb5") && compared.contains("exd4") && !compared.contains("e5d4"), "{compared}");
+    assert!(
+        compared.contains("Bb5") && compared.contains("exd4") && !compared.contains("e5d4"),
+        "{compared}"
+    );
+}
+
+#[test]
+fn play_says_moves_as_players_do_and_keeps_squares_in_the_record() {
+    let moves = "engine off\nf3\ne5\ng4\nmoves\nvalues\nhint\nQh4\nquit\n";
+    let shown = gametree_with(&["play", "chess", "--time", "100ms"], moves);
+    assert_eq!((shown.status, shown.stderr.as_str()), (0, ""));
+    for said in
+        ["you play f3\n", "moves: ", " Qh4# ", "\nQh4# = win in 1 (", "hint: Qh4#, win in 1 for O (proved)"]
+    {
+        assert!(shown.stdout.contains(said), "{said}: {}", shown.stdout);
+    }
+    assert!(shown.stdout.contains("you play Qh4#; the game is over: O (second) has won"), "{}", shown.stdout);
+    assert!(
+        shown.stdout.ends_with("record chess f2f3 e7e5 g2g4 d8h4\n"),
+        "{}",
+        shown.stdout
+    );
 }

@@ -117,6 +117,11 @@ impl<'r> Coordinator<'r> {
         self.known.iter().map(|known| (known.name.clone(), known.value)).collect()
     }
 
+    /// The same values with the moves as players write them.
+    pub(super) fn values_said(&self) -> Vec<(String, GameValue)> {
+        self.known.iter().map(|known| (known.said.clone(), known.value)).collect()
+    }
+
     /// What is known of the moves of this position, in natural order; empty unless requested.
     pub(super) fn known(&self) -> &[NamedMove] {
         &self.known
@@ -167,7 +172,7 @@ impl<'r> Coordinator<'r> {
         }
         let played = self.session.play(text);
         match played {
-            Ok(name) => self.changed(format!("you play {name}")),
+            Ok(said) => self.changed(format!("you play {said}")),
             Err(error) => Ok(Err(error)),
         }
     }
@@ -361,14 +366,14 @@ impl<'r> Coordinator<'r> {
             EngineAnswer::Best(advice) => {
                 self.thinking = None;
                 let mover = self.session.view().to_move;
-                let (name, reason) = (advice.mv.clone(), words::reason(mover, &advice));
+                let (said, reason) = (advice.said.clone(), words::reason(mover, &advice));
                 let message = match purpose {
                     Purpose::Hint => {
                         self.take_over(&advice);
-                        Ok(format!("hint: {name}, {reason}"))
+                        Ok(format!("hint: {said}, {reason}"))
                     }
-                    _ => match self.session.play(&name) {
-                        Ok(_) => self.changed(format!("the engine plays {name}: {reason}"))?,
+                    _ => match self.session.play(&advice.mv) {
+                        Ok(said) => self.changed(format!("the engine plays {said}: {reason}"))?,
                         Err(error) => Err(error),
                     },
                 };

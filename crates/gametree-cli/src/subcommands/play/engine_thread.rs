@@ -14,7 +14,7 @@ use gametree::knowledge::Notation;
 use gametree::{Game, GameValue, Player, Score, Wdl};
 use gametree_players::{
     AnyGame, AnyMove, AnyState, Explainer, Kept, KnownMove, Level, Played, Question, ReviewedMove, WhyLimits,
-    how_known,
+    how_known, spoken_line,
 };
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
@@ -65,6 +65,8 @@ impl EngineAnswer {
 #[derive(Clone, Debug)]
 pub(super) struct NamedMove {
     pub(super) name: String,
+    /// As players write it in this position, which is what they are shown.
+    pub(super) said: String,
     /// For the side to move.
     pub(super) value: GameValue,
     pub(super) points: Option<Score>,
@@ -79,8 +81,8 @@ impl NamedMove {
     pub(super) fn take_over(&mut self, advice: &MoveAdvice) {
         let MoveAdvice { value, points, line, depth, source, .. } = advice.clone();
         if how_known(value) != '?' {
-            let name = std::mem::take(&mut self.name);
-            *self = NamedMove { name, value, points, depth, line, source };
+            let (name, said) = (std::mem::take(&mut self.name), std::mem::take(&mut self.said));
+            *self = NamedMove { name, said, value, points, depth, line, source };
         }
     }
 }
@@ -100,7 +102,8 @@ pub(super) struct Change {
     /// Its number, from 1.
     pub(super) number: usize,
     pub(super) mover: Player,
-    pub(super) name: String,
+    /// As players write it.
+    pub(super) said: String,
     /// The results before and after it, for its mover.
     pub(super) results: (Wdl, Wdl),
     /// The moves that are proved to have kept the result, and the number of those of which nothing is proved.
@@ -120,6 +123,8 @@ pub(super) struct Reasons {
 #[derive(Clone, Debug)]
 pub(super) struct MoveAdvice {
     pub(super) mv: String,
+    /// As players write it.
+    pub(super) said: String,
     /// For the side to move.
     pub(super) value: GameValue,
     pub(super) points: Option<Score>,
@@ -217,14 +222,14 @@ fn work(
     // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
     let Ok(explainer) = Explainer::new(game, memory, seed, stop) else { return };
     let mut explainer = explainer.with_kept(kept);
-    let names = |moves: &[AnyMove]| moves.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>();
-    let named = |known: &[KnownMove]| -> Vec<NamedMove> {
+    let named = |state: &AnyState, known: &[KnownMove]| -> Vec<NamedMove> {
         let named = |known: &KnownMove| NamedMove {
             name: game.move_name(known.mv),
+            said: game.move_name_at(state, known.mv),
             value: known.value,
             points: known.points,
             depth: known.depth,
-            line: names(&known.line),
+            line: spoken_line(game, state, &known.line),
             source: known.source,
         };
         known.iter().map(named).collect()
@@ -238,9 +243,10 @@ fn work(
                 let Some(advice) = advisor.best(&state, level, time) else { return };
                 EngineAnswer::Best(MoveAdvice {
                     mv: game.move_name(advice.best),
+                    said: game.move_name_at(&state, advice.best),
                     value: advice.value,
                     points: advice.points,
-                    line: names(&advice.line),
+                    line: spoken_line(game, &state, &advice.line),
                     depth: advice.depth,
                     only: advice.only,
                     level,
@@ -249,10 +255,10 @@ fn work(
             }
             EngineTask::Values => {
                 let send = |known: &[KnownMove]| {
-                    let _ = results.send(EngineAnswer::Values { known: named(known), last: false });
+                    let _ = results.send(EngineAnswer::Values { known: named(&state, known), last: false });
                 };
                 let known = advisor.values(&state, time, send);
-                EngineAnswer::Values { known: named(&known), last: true }
+                EngineAnswer::Values { known: named(&state, &known), last: true }
             }
             EngineTask::Review => {
                 let Ok(played) = Played::read(game, &position) else { return };
@@ -285,20 +291,21 @@ fn work(
 
 /// The moves of a game that changed its result, by names.
 fn review(game: &AnyGame, start: AnyState, moves: &[AnyMove], reviewed: &[ReviewedMove]) -> Review {
-    let (mut state, mut movers) = (start, Vec::new());
+    let (mut state, mut before) = (start, Vec::new());
     for &mv in moves {
-        movers.push(state.to_move());
-        state = game.play(&state, mv);
+        let next = game.play(&state, mv);
+        before.push(std::mem::replace(&mut state, next));
     }
     let proved =
         reviewed.iter().filter(|one| one.before.wdl().is_some() && one.after.wdl().is_some()).count();
     let change = |one: &ReviewedMove| {
+        let at = &before[one.ply];
         Some(Change {
             number: one.ply + 1,
-            mover: movers[one.ply],
-            name: game.move_name(one.mv),
+            mover: at.to_move(),
+            said: game.move_name_at(at, one.mv),
             results: one.change()?,
-            keeping: one.keeping.iter().map(|&mv| game.move_name(mv)).collect(),
+            keeping: one.keeping.iter().map(|&mv| game.move_name_at(at, mv)).collect(),
             open: one.open,
         })
     };
@@ -313,6 +320,7 @@ mod tests {
     fn a_known_move_takes_over_a_proof_and_an_estimate_but_not_ignorance() {
         let advice = |value, depth| MoveAdvice {
             mv: "c3".to_owned(),
+            said: "c3".to_owned(),
             value,
             points: None,
             line: vec!["c3".to_owned()],
@@ -323,6 +331,7 @@ mod tests {
         };
         let mut known = NamedMove {
             name: "c3".to_owned(),
+            said: "c3".to_owned(),
             value: GameValue::Estimate(Score::from(314)),
             points: None,
             depth: 5,

@@ -98,7 +98,7 @@ impl Lines<'_> {
             },
             Some(Command::Help) => Ok(HELP.to_owned()),
             Some(Command::Board) => Ok(String::new()),
-            Some(Command::Moves) => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
+            Some(Command::Moves) => Ok(format!("moves: {}", coordinator.session().view().said.join(" "))),
             Some(Command::Undo) => coordinator.undo()?,
             Some(Command::Redo) => coordinator.redo()?,
             Some(Command::Switch) => coordinator.switch()?,
@@ -175,7 +175,7 @@ impl Lines<'_> {
         let values = coordinator.values();
         let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
         self.out.text(&draw_rows(&coordinator.session().view().picture, self.out, value_of));
-        for (label, ink, moves) in words::values(&values) {
+        for (label, ink, moves) in words::values(&coordinator.values_said()) {
             let moves = ink.map_or(moves.clone(), |ink| self.out.paint(ink, &moves));
             self.out.text(&format!("{label:<8} {moves}"));
         }

@@ -117,7 +117,7 @@ impl<'r> Session<'r> {
         }
     }
 
-    /// Plays the move that `text` names, and returns its name. Moves taken back can be replayed as long as
+    /// Plays the move that `text` names, and returns it as players write it. Moves taken back can be replayed as long as
     /// the game follows them.
     pub(super) fn play(&mut self, text: &str) -> Result<String, String> {
         let name = self.move_of(text)?;
@@ -125,12 +125,14 @@ impl<'r> Session<'r> {
             return Err(format!("{name} comes after the end of the game: expected undo or quit"));
         }
         let name = self.legal_move(&name)?;
+        let at = self.view.legal.iter().position(|legal| *legal == name);
+        let said = at.and_then(|at| self.view.said.get(at)).unwrap_or(&name).clone();
         if self.moves.get(self.played) != Some(&name) {
             self.moves.truncate(self.played);
             self.moves.push(name.clone());
         }
         self.go_to(self.played + 1)?;
-        Ok(name)
+        Ok(said)
     }
 
     /// Takes back the person's last move and everything after it; returns the number of moves.

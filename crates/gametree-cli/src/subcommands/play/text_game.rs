@@ -21,6 +21,10 @@ pub(super) struct PositionView {
     pub(super) end: Option<GameEnd>,
     /// The legal moves by name, in natural order; none if the game is over.
     pub(super) legal: Vec<String>,
+    /// The same moves as players write them in this position, which is what they are shown.
+    pub(super) said: Vec<String>,
+    /// The moves to this position, as players write them.
+    pub(super) played: Vec<String>,
     /// The rows of the board's picture, with moves by name.
     pub(super) picture: Vec<Vec<Piece<String>>>,
     /// Those of them that the game's own order puts first.
@@ -61,13 +65,21 @@ impl<G: Notation<State: PartialEq> + Guide + Keyed> TextGame for G {
             Some(Wdl::Loss) => Some(GameEnd::Won(to_move.other())),
             None => drawn_by_repetition(self, &before, &state).then_some(GameEnd::Drawn),
         };
-        let name = |mv| self.move_name(mv);
-        let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };
-        let rank = |&mv: &G::Move| self.rank(&state, mv);
-        let ranked: Vec<G::Move> = if end.is_some() { vec![] } else { self.moves(&state).collect() };
-        let first = ranked.iter().map(rank).max();
-        let central = ranked.into_iter().filter(|mv| Some(rank(mv)) == first).map(name).collect();
-        Ok(PositionView { to_move, end, legal, central, picture: named(self, &state), last })
+        let name = |mv: &G::Move| self.move_name(*mv);
+        let open: Vec<G::Move> = if end.is_some() { vec![] } else { self.moves(&state).collect() };
+        let rank = |mv: &G::Move| self.rank(&state, *mv);
+        let first = open.iter().map(rank).max();
+        let line = before.iter().zip(played.moves());
+        Ok(PositionView {
+            to_move,
+            end,
+            legal: open.iter().map(name).collect(),
+            said: open.iter().map(|&mv| self.move_name_at(&state, mv)).collect(),
+            played: line.map(|(state, &mv)| self.move_name_at(state, mv)).collect(),
+            central: open.iter().filter(|mv| Some(rank(mv)) == first).map(name).collect(),
+            picture: named(self, &state),
+            last,
+        })
     }
 
     fn moves_of(&self, position: &str) -> Result<(String, Vec<String>), PositionError> {

@@ -94,8 +94,8 @@ pub(super) fn best_known(known: &[NamedMove], most: usize) -> Vec<String> {
         Reverse((class, known.points.and_then(Score::finite), haste))
     });
     best.truncate(most);
-    let wide = best.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
-    best.into_iter().map(|known| format!("{:<wide$} {}", known.name, of_move(known))).collect()
+    let wide = best.iter().map(|known| known.said.chars().count()).max().unwrap_or(0);
+    best.into_iter().map(|known| format!("{:<wide$} {}", known.said, of_move(known))).collect()
 }
 
 /// What is known of a move, without its name.
@@ -114,7 +114,7 @@ pub(super) fn of_move(known: &NamedMove) -> String {
 /// The moves that changed the result of a game, a line each.
 pub(super) fn review(review: &Review) -> Vec<String> {
     let line = |change: &Change| {
-        let Change { number, mover, name, results: (before, after), keeping, open } = change;
+        let Change { number, mover, said, results: (before, after), keeping, open } = change;
         let would = match &keeping[..] {
             [] => String::new(),
             moves => format!("; kept by {}", moves.join(" ")),
@@ -123,7 +123,7 @@ pub(super) fn review(review: &Review) -> Vec<String> {
             0 => String::new(),
             open => format!(" and perhaps others ({open} not proved in time)"),
         };
-        format!("move {number}, {} {name}: a {before} became a {after}{would}{perhaps}", mover.symbol())
+        format!("move {number}, {} {said}: a {before} became a {after}{would}{perhaps}", mover.symbol())
     };
     review.changes.iter().map(line).collect()
 }

@@ -228,7 +228,7 @@ impl Controls {
                 self.help = true;
                 Ok("type a move or a command; any key closes the list".to_owned())
             }
-            Command::Moves => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
+            Command::Moves => Ok(format!("moves: {}", coordinator.session().view().said.join(" "))),
             Command::Undo => coordinator.undo()?,
             Command::Redo => coordinator.redo()?,
             Command::Hint => coordinator.start(Purpose::Hint)?,

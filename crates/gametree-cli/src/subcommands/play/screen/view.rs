@@ -205,7 +205,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, contro
     };
     if let Some((player, advice)) = coordinator.advice() {
         put(&format!("engine, for {}", player_text(*player)), Ink::Strong, 1);
-        put(&format!("{}: {}", advice.mv, words::reason(*player, advice)), Ink::Even, 2);
+        put(&format!("{}: {}", advice.said, words::reason(*player, advice)), Ink::Even, 2);
         put(&format!("pv {}", advice.line.join(" ")), Ink::Faint, 2);
     }
     if let Some(reasons) = coordinator.reasons() {
@@ -223,11 +223,11 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, contro
     }
     let at_cursor = |known: &&NamedMove| controls.chosen() == Some(&known.name);
     if let Some(known) = coordinator.known().iter().find(at_cursor) {
-        put(&format!("[{}] {}", known.name, words::of_move(known)), Ink::Even, 3);
+        put(&format!("[{}] {}", known.said, words::of_move(known)), Ink::Even, 3);
     }
     if !coordinator.known().is_empty() {
         put(&format!("values for {}", player_text(coordinator.session().view().to_move)), Ink::Strong, 1);
-        let groups = words::values(&coordinator.values());
+        let groups = words::values(&coordinator.values_said());
         let room = height.saturating_sub(taken + MOVES) / groups.len();
         for (label, ink, moves) in groups {
             put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), room.max(1));
@@ -243,7 +243,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, contro
 fn moves(coordinator: &Coordinator<'_>, room: usize) -> Vec<String> {
     let session = coordinator.session();
     let round = |(number, moves): (usize, &[String])| format!("{:>3}. {}", number + 1, moves.join(" "));
-    let mut lines: Vec<String> = session.moves().chunks(2).enumerate().map(round).collect();
+    let mut lines: Vec<String> = session.view().played.chunks(2).enumerate().map(round).collect();
     if session.undone() > 0 {
         lines.push(format!("     {} taken back", session.undone()));
     }
