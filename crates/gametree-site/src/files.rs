@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "f1c8693e";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BGQiicjZ.js", gzip: include_bytes!("../site/assets/ask-BGQiicjZ.js.gz") },
+    File { path: "assets/ask-pnt8Iel6.js", gzip: include_bytes!("../site/assets/ask-pnt8Iel6.js.gz") },
     File {
-        path: "assets/compared-DrmhchQ5.js",
-        gzip: include_bytes!("../site/assets/compared-DrmhchQ5.js.gz"),
+        path: "assets/compared-DPZWTSby.js",
+        gzip: include_bytes!("../site/assets/compared-DPZWTSby.js.gz"),
     },
-    File { path: "assets/desk-B9Z0v1xW.js", gzip: include_bytes!("../site/assets/desk-B9Z0v1xW.js.gz") },
+    File { path: "assets/desk-xn8Rrt0M.js", gzip: include_bytes!("../site/assets/desk-xn8Rrt0M.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -48,114 +48,114 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-2xy_mmlR.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-4lnILYJQ.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-4lnILYJQ.js.gz"),
+        path: "assets/gametree_wasm_bg-B-4jssqJ.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B-4jssqJ.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-B98S7NR3.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-B98S7NR3.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BF7WrNAO.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BF7WrNAO.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BJ5JViRH.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BJ5JViRH.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Bbfb1Ogb.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bbfb1Ogb.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Bg1XdBDW.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bg1XdBDW.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BJ5EpqGE.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BJ5EpqGE.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BxhqfoFt.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BxhqfoFt.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CHKDs3SC.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CHKDs3SC.js.gz"),
+        path: "assets/gametree_wasm_bg-C2-RLcyh.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C2-RLcyh.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CJxveOGC.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CJxveOGC.wasm.gz"),
+        path: "assets/gametree_wasm_bg-C5axU8SN.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C5axU8SN.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CZOgDDTT.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CZOgDDTT.js.gz"),
+        path: "assets/gametree_wasm_bg-C7pA4ZPx.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C7pA4ZPx.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CKPeHJmE.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CKPeHJmE.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-Cec_d0aA.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cec_d0aA.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-CfpdRcbr.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CfpdRcbr.wasm.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-CvTS5iId.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CvTS5iId.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D5sLhrr3.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D5sLhrr3.js.gz"),
+        path: "assets/gametree_wasm_bg-DNHX8yYk.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DNHX8yYk.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DOJ48AZE.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DOJ48AZE.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Da6Hy4UQ.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Da6Hy4UQ.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DT8gyRPR.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DT8gyRPR.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DTsH511N.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DTsH511N.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-D_vyzeU2.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_vyzeU2.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DpGlc8TP.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DpGlc8TP.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-Dpw7gHj6.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dpw7gHj6.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DtnWX8QE.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DtnWX8QE.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-DumQyRwE.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DumQyRwE.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dz9qni90.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dz9qni90.js.gz"),
+        path: "assets/gametree_wasm_bg-Rrv2cFgA.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Rrv2cFgA.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-GcVLM1k9.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-GcVLM1k9.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Vq4Zqmmk.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Vq4Zqmmk.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-YzJpD0CB.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-YzJpD0CB.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-mY6uRJsm.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-mY6uRJsm.wasm.gz"),
+        path: "assets/gametree_wasm_bg-txuE-47H.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-txuE-47H.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-uS3vLtfl.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-uS3vLtfl.wasm.gz"),
     },
-    File { path: "assets/help-DzliJW3N.js", gzip: include_bytes!("../site/assets/help-DzliJW3N.js.gz") },
-    File { path: "assets/icicle-CoP3Qigl.js", gzip: include_bytes!("../site/assets/icicle-CoP3Qigl.js.gz") },
+    File { path: "assets/help-C-WVQx5i.js", gzip: include_bytes!("../site/assets/help-C-WVQx5i.js.gz") },
+    File { path: "assets/icicle-C1H5bJ0S.js", gzip: include_bytes!("../site/assets/icicle-C1H5bJ0S.js.gz") },
+    File { path: "assets/index-B_gfU9UB.js", gzip: include_bytes!("../site/assets/index-B_gfU9UB.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-DtTG9lhQ.js", gzip: include_bytes!("../site/assets/index-DtTG9lhQ.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BN72nMQs.js", gzip: include_bytes!("../site/assets/page-BN72nMQs.js.gz") },
-    File { path: "assets/page-BVDfw_E7.js", gzip: include_bytes!("../site/assets/page-BVDfw_E7.js.gz") },
-    File { path: "assets/page-CAi7R7eR.js", gzip: include_bytes!("../site/assets/page-CAi7R7eR.js.gz") },
+    File { path: "assets/page-C6YE9mLZ.js", gzip: include_bytes!("../site/assets/page-C6YE9mLZ.js.gz") },
+    File { path: "assets/page-CAiAvjQb.js", gzip: include_bytes!("../site/assets/page-CAiAvjQb.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-D735DKO-.js", gzip: include_bytes!("../site/assets/page-D735DKO-.js.gz") },
+    File { path: "assets/page-Cd6-_JTp.js", gzip: include_bytes!("../site/assets/page-Cd6-_JTp.js.gz") },
+    File { path: "assets/page-D1Z1aMJV.js", gzip: include_bytes!("../site/assets/page-D1Z1aMJV.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-LrFD-LkC.js", gzip: include_bytes!("../site/assets/page-LrFD-LkC.js.gz") },
-    File { path: "assets/page-kosGakXH.js", gzip: include_bytes!("../site/assets/page-kosGakXH.js.gz") },
-    File { path: "assets/size-D49yyM-G.js", gzip: include_bytes!("../site/assets/size-D49yyM-G.js.gz") },
-    File { path: "assets/stage-C8l_yZPl.js", gzip: include_bytes!("../site/assets/stage-C8l_yZPl.js.gz") },
-    File { path: "assets/worker-DmQ3jdKS.js", gzip: include_bytes!("../site/assets/worker-DmQ3jdKS.js.gz") },
+    File { path: "assets/page-DcQomMdB.js", gzip: include_bytes!("../site/assets/page-DcQomMdB.js.gz") },
+    File { path: "assets/page-cqRcV8s2.js", gzip: include_bytes!("../site/assets/page-cqRcV8s2.js.gz") },
+    File { path: "assets/size-BneGCzVL.js", gzip: include_bytes!("../site/assets/size-BneGCzVL.js.gz") },
+    File { path: "assets/stage-CdcZ31oz.js", gzip: include_bytes!("../site/assets/stage-CdcZ31oz.js.gz") },
     File { path: "assets/worker-Do5_EPsf.js", gzip: include_bytes!("../site/assets/worker-Do5_EPsf.js.gz") },
+    File { path: "assets/worker-LT1OFRrb.js", gzip: include_bytes!("../site/assets/worker-LT1OFRrb.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
