@@ -123,6 +123,11 @@ fn explanations_are_in_algebraic_notation_and_json_has_squares() {
     // The opponent's threat is written as it would be, were it its turn; the line of a search, each move in its position.
     let parried = told("e4 e5 Qh5 Nc6 Bc4", &["--move", "g6"]);
     assert!(parried.contains("threatens to win at once with Qxf7#: only d5, g6, Nh6,"), "{parried}");
+    let hanging = told("e4 e5 Nf3 Nc6", &["--move", "Ng5"]);
+    assert!(
+        hanging.contains(" After Ng5 Qxg5, X has lost a white knight, and O has lost nothing. "),
+        "{hanging}"
+    );
     let compared = told("e4 e5 Nf3 Nc6", &["--move", "Bb5", "--not", "d4"]);
     assert!(
         compared.contains("Bb5") && compared.contains("exd4") && !compared.contains("e5d4"),
@@ -141,9 +146,5 @@ fn play_says_moves_as_players_do_and_keeps_squares_in_the_record() {
         assert!(shown.stdout.contains(said), "{said}: {}", shown.stdout);
     }
     assert!(shown.stdout.contains("you play Qh4#; the game is over: O (second) has won"), "{}", shown.stdout);
-    assert!(
-        shown.stdout.ends_with("record chess f2f3 e7e5 g2g4 d8h4\n"),
-        "{}",
-        shown.stdout
-    );
+    assert!(shown.stdout.ends_with("record chess f2f3 e7e5 g2g4 d8h4\n"), "{}", shown.stdout);
 }

@@ -12,6 +12,7 @@ mod judge;
 mod marks;
 mod reasons;
 mod replies;
+mod taken;
 mod terms;
 mod threats;
 mod words;

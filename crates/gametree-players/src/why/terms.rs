@@ -6,6 +6,7 @@ use gametree_games::evaluation::StaticResult;
 
 use super::claim::Claim;
 use super::judge::JudgedMove;
+use super::taken::taken;
 use super::words::list;
 use crate::erased::{AnyMove, AnyState};
 use crate::moves::spoken_line;
@@ -28,6 +29,7 @@ pub(super) fn expected(game: &AnyGame, state: &AnyState, judged: &JudgedMove) ->
         unit(game)
     );
     let mut claims = vec![Claim::estimated(text, depth, vec![], judged.line.clone())];
+    claims.extend(cost(game, state, judged, depth));
     let end = after(game, state, &judged.line);
     let changes = differences(game, state.to_move(), state, &end);
     if !changes.is_empty() {
@@ -55,6 +57,7 @@ pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad:
         "To depth {depth} and more the search expects {first}, estimated at {one:+}{unit} for {own}, but {second}, estimated at {other:+}{unit}."
     );
     let mut claims = vec![Claim::estimated(text, depth, vec![], good.line.clone())];
+    claims.extend([good, bad].into_iter().filter_map(|judged| cost(game, state, judged, depth)));
     let [one, other] = [good, bad].map(|judged| after(game, state, &judged.line));
     let terms = differences(game, state.to_move(), &one, &other);
     if !terms.is_empty() {
@@ -65,6 +68,12 @@ pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad:
         claims.push(Claim::estimated(text, depth, vec![], good.line.clone()));
     }
     claims
+}
+
+/// What the pieces that are taken on the line cost each side.
+fn cost(game: &AnyGame, state: &AnyState, judged: &JudgedMove, depth: u32) -> Option<Claim> {
+    let text = taken(game, state, &judged.line)?;
+    Some(Claim::estimated(text, depth, vec![], judged.line.clone()))
 }
 
 /// What an estimate counts, where that is points.
