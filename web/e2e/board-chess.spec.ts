@@ -109,9 +109,10 @@ test("the engine answers, a mate is proved, and why", async ({ lab, page }) => {
     await lab.do("hint").click();
     await expect(page.locator(".hints [role=status]")).not.toHaveText(/^(Looking …|)$/, { timeout: 30_000 });
   }
-  await expect(page.locator(".hints [role=status]")).toContainText(/^a1a8: wins/);
+  await expect(page.locator(".hints [role=status]")).toContainText(/^Ra8#: wins/);
+  await expect(page.locator(".move-table [data-move=a1a8] .move")).toHaveText("Ra8#");
   await lab.do("why").click();
-  await expect(page.locator(".why-film .summary")).toContainText("a1a8 wins", { timeout: 30_000 });
+  await expect(page.locator(".why-film .summary")).toContainText("Ra8# wins", { timeout: 30_000 });
   await make(page, "a1a8");
   await expect(page.locator(".verdict-line")).toHaveText("X has won.");
   await lab.do("review").click();

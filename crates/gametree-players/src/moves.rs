@@ -103,6 +103,17 @@ pub fn spoken_line<G: Notation>(game: &G, state: &G::State, line: &[G::Move]) ->
     line.iter().map(&mut spoken).collect()
 }
 
+/// The same, but nothing where it is the moves' names: of a game in which players write them so in every position.
+pub(crate) fn otherwise_spoken<G: Notation>(
+    game: &G,
+    state: &G::State,
+    line: &[G::Move],
+) -> Option<Vec<String>> {
+    let spoken = spoken_line(game, state, line);
+    let typed = line.iter().map(|&mv| game.move_name(mv));
+    (!typed.eq(spoken.iter().cloned())).then_some(spoken)
+}
+
 /// The positions before each of these moves from the start, which must be legal.
 pub fn positions_before<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::State> {
     positions_from(game, game.start(), moves)

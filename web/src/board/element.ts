@@ -13,6 +13,7 @@ import { GameRecord } from "./record";
 import { letter } from "./signs";
 import { Thinker } from "./thinker";
 import type { Board, Side } from "./types";
+import { moveOf } from "./written";
 import { BoardView, NOTHING } from "./view";
 
 withoutCommand();
@@ -123,7 +124,7 @@ class GametreeBoard extends HTMLElement {
       if (player !== "person") {
         const advised = await thinker.ask("move", { ...asked, level: player });
         if (!advised || turn !== this.turn) return;
-        this.said.textContent = `${letter(board.to_move)} plays ${advised.best}`;
+        this.said.textContent = `${letter(board.to_move)} plays ${moveOf(board, advised.best)}`;
         this.play(advised.best);
       } else if (this.state.values) {
         const heard = (values: Parameters<Thinker["learn"]>[1]) => {

@@ -3,6 +3,7 @@
 import { h } from "../dom";
 import { letter, worth } from "./signs";
 import type { Board, MoveValue, Values } from "./types";
+import { moveOf } from "./written";
 
 export class Hints {
   readonly element = h("div", { class: "hints" });
@@ -41,7 +42,7 @@ export class Hints {
     } else {
       const cells = board.moves.find(({ name }) => name === best[0])?.cells ?? [];
       this.mark(Object.fromEntries(cells.map((cell) => [cell, "chosen"])));
-      this.said.textContent = `${best[0]}: ${this.words(best[1])}.`;
+      this.said.textContent = `${moveOf(board, best[0])}: ${this.words(best[1])}.`;
     }
   }
 

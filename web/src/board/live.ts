@@ -3,6 +3,7 @@
 import { h, setDisabled } from "../dom";
 import type { Work } from "./thinker";
 import type { SearchOptions, Searched, Values } from "./types";
+import { lineOf } from "./written";
 
 export interface LiveEvents {
   search(options: SearchOptions): void;
@@ -88,15 +89,15 @@ export class LivePanel {
   depth(found: Searched): void {
     this.table.hidden = false;
     this.rows.append(
-      h("tr", {}, h("td", {}, String(found.depth ?? "")), h("td", {}, this.events.words(found)), h("td", {}, count(found.nodes)), h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.events.line(found.pv) }, found.pv.slice(0, 6).join(" ")))),
+      h("tr", {}, h("td", {}, String(found.depth ?? "")), h("td", {}, this.events.words(found)), h("td", {}, count(found.nodes)), h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.events.line(found.pv) }, lineOf(found).slice(0, 6).join(" ")))),
     );
   }
 
   /** Shows what a search has found; `cramped` if it ended because it could go no deeper. */
-  found(found: Searched, command: string, cramped: boolean): void {
+  found(found: Searched, command: string, cramped: boolean, named: (move: string) => string): void {
     const rows: [string, string][] = [
       ["Value", this.events.words(found)],
-      ["Best", found.best.join(" ") || "—"],
+      ["Best", found.best.map(named).join(" ") || "—"],
       ["Depth", String(found.depth ?? (found.complete ? "to the end" : "—"))],
       ["Nodes", `${count(found.nodes)}, ${count(found.nodes_per_second)} a second`],
       ["Leaves", count(found.counts["leaves"] ?? 0)],

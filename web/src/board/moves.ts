@@ -4,6 +4,7 @@ import { h } from "../dom";
 import type { Moment, GameRecord } from "./record";
 import { REVERSED, type Sight, letter, markOf, sideOf, wordsOf, worth } from "./signs";
 import type { Board, MoveValue, Reviewed, Values } from "./types";
+import { lineOf, moveOf } from "./written";
 
 /** What a move changed, from the side from which values are seen. */
 export function changed({ change, to_move }: Reviewed, sight: Sight): string {
@@ -82,7 +83,7 @@ export class MoveTable {
     const known = shown.values?.moves ?? {};
     const names = board.moves.map(({ name }) => name);
     if (shown.values) names.sort((one, two) => worth(known[two]!) - worth(known[one]!));
-    const rows = names.slice(0, this.all ? undefined : ROWS).map((name) => this.row(name, known[name], shown));
+    const rows = names.slice(0, this.all ? undefined : ROWS).map((name) => this.row(board, name, known[name], shown));
     rows.forEach((row, at) => this.body.children[at] !== row && this.body.insertBefore(row, this.body.children[at] ?? null));
     while (this.body.children.length > rows.length) this.body.lastElementChild!.remove();
     this.rest.hidden = names.length <= rows.length;
@@ -94,7 +95,9 @@ export class MoveTable {
     if (this.last) this.show(...this.last);
   }
 
-  private row(name: string, value: MoveValue | undefined, { look, who, order }: TableLook): HTMLElement {
+  private row(board: Board, name: string, value: MoveValue | undefined, { look, who, order }: TableLook): HTMLElement {
+    const written = moveOf(board, name);
+    const line = value ? lineOf(value) : [];
     const place = order.indexOf(name) + 1;
     const looked = value && look(value);
     const drawn = JSON.stringify([looked, who, place]);
@@ -102,11 +105,11 @@ export class MoveTable {
     if (before?.drawn === drawn) return before.row;
     const mark = looked && markOf(looked);
     const cells = [
-      h("th", { scope: "row" }, h("button", { type: "button", class: "move", onclick: () => this.events.play(name) }, name)),
+      h("th", { scope: "row" }, h("button", { type: "button", class: "move", onclick: () => this.events.play(name) }, written)),
       h("td", {}, mark ? h("span", { class: "chip", "data-kind": mark.kind, "aria-hidden": "true" }, mark.shape, mark.number) : "", " ", looked ? shortly(looked, who) : ""),
       h("td", { class: "quiet" }, value?.source ?? "", place > 0 ? ` #${place}` : ""),
-      h("td", {}, value && value.pv.length > 1 ? h("button", { type: "button", class: "link", title: "Show this line on the board", "aria-label": `Line of ${name}: ${value.pv.join(" ")}`, onclick: () => this.events.line(value.pv) }, value.pv.slice(1, 7).join(" "), value.pv.length > 7 ? " …" : "") : ""),
-      h("td", {}, h("button", { type: "button", class: "link", "aria-label": `Why ${name}?`, onclick: () => this.events.not(name) }, "why?")),
+      h("td", {}, value && value.pv.length > 1 ? h("button", { type: "button", class: "link", title: "Show this line on the board", "aria-label": `Line of ${written}: ${line.join(" ")}`, onclick: () => this.events.line(value.pv) }, line.slice(1, 7).join(" "), line.length > 7 ? " …" : "") : ""),
+      h("td", {}, h("button", { type: "button", class: "link", "aria-label": `Why ${written}?`, onclick: () => this.events.not(name) }, "why?")),
     ];
     const row = before?.row ?? h("tr", { "data-move": name });
     // Who has the focus in a row goes on in it.

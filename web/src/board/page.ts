@@ -15,6 +15,7 @@ import { command } from "./share";
 import { letter, wordsOf } from "./signs";
 import { Thinker } from "./thinker";
 import type { Reviewed, SearchOptions, Values } from "./types";
+import { moveOf } from "./written";
 import { WhyFilm } from "./why";
 
 /** The play-outs whose shares are shown. */
@@ -163,7 +164,7 @@ export class BoardPage extends Screen {
         if (board.repeated) return this.say("The position is repeated: a draw");
         const advised = await this.thinker.ask("move", { ...this.asked(), level: player, seconds: Math.min(this.state.seconds, 60) });
         if (!advised || shown !== this.shown) return;
-        this.say(`${letter(board.to_move)} plays ${advised.best}. ${this.wordsOf(advised)}`);
+        this.say(`${letter(board.to_move)} plays ${moveOf(board, advised.best)}. ${this.wordsOf(advised)}`);
         this.play(advised.best);
       } else if (this.state.values || this.state.checking) await this.valuesFor(this.state.seconds);
     } catch (error) {
@@ -213,7 +214,7 @@ export class BoardPage extends Screen {
       // Textbook algorithms take all their nodes, unless a game is longer than the stack is deep.
       const textbook = options.algorithm !== undefined && options.algorithm !== "mcts";
       const cramped = textbook && options.nodes !== undefined && found.nodes < options.nodes;
-      this.panel.found(found, command("search", this.asked(), ...flags), cramped);
+      this.panel.found(found, command("search", this.asked(), ...flags), cramped, (move) => (this.board ? moveOf(this.board, move) : move));
       this.drawValues();
     } catch (error) {
       this.failed(error);
@@ -229,11 +230,12 @@ export class BoardPage extends Screen {
       const why = await this.thinker.ask("why", { ...this.asked(), ...question, seconds: this.state.seconds });
       if (shown !== this.shown) return;
       if (!why) return this.whys.replaceChildren();
+      const named = (move: string) => moveOf(board, move);
       const film = new WhyFilm(why, (scene) => {
         this.scene = scene;
         this.drawBoard();
       });
-      this.whys.replaceChildren(h("section", { class: "card", "aria-label": "Why" }, h("h2", {}, question.move ? `Why ${question.move}?` : question.not ? `Why not ${question.not}?` : "Why?"), film.element));
+      this.whys.replaceChildren(h("section", { class: "card", "aria-label": "Why" }, h("h2", {}, question.move ? `Why ${named(question.move)}?` : question.not ? `Why not ${named(question.not)}?` : "Why?"), film.element));
     } catch (error) {
       this.whys.replaceChildren();
       this.failed(error);
@@ -265,7 +267,7 @@ export class BoardPage extends Screen {
   private async sayBest(): Promise<void> {
     const values = await this.valuesFor(this.state.seconds);
     const { look, who } = this.seeing();
-    if (values?.best) this.say(`Best: ${values.best}${who ? ":" : ", which"} ${wordsOf(look(values.moves[values.best]!), who)}`);
+    if (values?.best && this.board) this.say(`Best: ${moveOf(this.board, values.best)}${who ? ":" : ", which"} ${wordsOf(look(values.moves[values.best]!), who)}`);
   }
 
   /** Plays a line out on the board, without making its moves. */

@@ -16,8 +16,13 @@ export type Result = "win" | "draw" | "loss";
 export type Sign = "=" | "≥" | "≤" | "≈" | "?";
 export type Side = "first" | "second";
 
-export interface MoveValue extends Valued {
+/** A line of play, and how a person writes it where that depends on the positions. */
+export interface Line {
   pv: string[];
+  written?: string[];
+}
+
+export interface MoveValue extends Valued, Line {
   depth: number;
   source: string;
   /** "wins in 5", for the side that makes the move. */
@@ -81,9 +86,8 @@ export interface Board extends About {
   cells: Cell[];
 }
 
-export interface Values extends About, Partial<Valued> {
+export interface Values extends About, Partial<Valued>, Partial<Line> {
   best?: string;
-  pv?: string[];
   /** A sentence for the side to move, and the same for the other one. */
   words?: string;
   against?: string;
@@ -92,9 +96,8 @@ export interface Values extends About, Partial<Valued> {
   seconds: number;
 }
 
-export interface Advised extends About, Valued {
+export interface Advised extends About, Valued, Line {
   best: string;
-  pv: string[];
   depth: number;
   source: string;
   only: boolean;
@@ -105,11 +108,10 @@ export interface Advised extends About, Valued {
 }
 
 /** What the command's `search --json` says. */
-export interface Searched extends About {
+export interface Searched extends About, Line {
   value: Result | null;
   plies: number | null;
   best: string[];
-  pv: string[];
   words: string;
   /** The same for the side that is not to move, where it is a value of a game. */
   against: string | null;
@@ -145,6 +147,8 @@ export interface Claim {
   depth: number | null;
   cells: string[];
   line: string[];
+  /** How a person writes it, where that depends on the positions. */
+  written?: string[];
   /** The marks that show it on the board. */
   marks: Record<string, string>;
   /** Of a refutation: the nodes that it took, and the bound that ended it. */

@@ -87,9 +87,9 @@ export class WhyFilm {
     setDisabled(this.buttons.back, this.at === 0);
     setDisabled(this.buttons.on, this.at >= why.claims.length);
     setDisabled(this.buttons.play, !claim || claim.line.length === 0);
-    this.buttons.play.textContent = claim && played > 0 ? (played >= claim.line.length ? "From the start" : `Next move: ${claim.line[played]}`) : "Play the line out";
+    this.buttons.play.textContent = claim && played > 0 ? (played >= claim.line.length ? "From the start" : `Next move: ${(claim.written ?? claim.line)[played]}`) : "Play the line out";
     const cut = claim?.cut ? ` ${claim.cut.nodes > 0 ? `The refutation took ${claim.cut.nodes.toLocaleString("en")} nodes.` : "It took no search."} ${claim.cut.text}` : "";
-    const line = claim && claim.line.length > 0 ? ` Line: ${claim.line.map((move, at) => (at === played - 1 ? `[${move}]` : move)).join(" ")}` : "";
+    const line = claim && claim.line.length > 0 ? ` Line: ${(claim.written ?? claim.line).map((move, at) => (at === played - 1 ? `[${move}]` : move)).join(" ")}` : "";
     this.count.textContent = claim ? `Reason ${this.at} of ${why.claims.length}.${line}${line && cut ? "." : ""}${cut}` : why.claims.length > 0 ? `${why.claims.length} ${why.claims.length === 1 ? "reason" : "reasons"}: the board shows all marks.` : "";
     if (!claim) this.show({ moves: [], marks: why.marks, arrows: why.arrows });
     else this.show({ moves: claim.line.slice(0, played), marks: played > 0 ? {} : claim.marks, arrows: played > 0 ? [] : why.arrows });

@@ -1,7 +1,13 @@
 // How a person writes the moves of a record, where that depends on the position: chess has `Nf3` for what is `g1f3` in a link.
 
 import type { GameRecord, Moment } from "./record";
-import type { Board } from "./types";
+import type { Board, Line } from "./types";
+
+/** A line as a person writes it. */
+export const lineOf = ({ pv, written }: Line): string[] => written ?? pv;
+
+/** A move of a position as a person writes it. */
+export const moveOf = ({ moves }: Board, name: string): string => moves.find((move) => move.name === name)?.written ?? name;
 
 export class Written {
   private readonly known = new WeakMap<Moment, string>();

@@ -16,7 +16,7 @@ use crate::answer_json::{effort_json, search_json, value_json};
 use crate::ask::Ask;
 use crate::erased::AnyMove;
 use crate::limits::Level;
-use crate::moves::legal_move;
+use crate::moves::{legal_move, otherwise_spoken};
 use crate::native::{Answer, how_known, preference};
 use crate::why::{Question, WhyLimits, does};
 
@@ -50,6 +50,7 @@ impl Study<'_> {
         answer.remove("moves");
         answer.insert("sign".into(), json!(how_known(advice.value).to_string()));
         answer.extend(at.sentences(advice.value, advice.points, advice.depth));
+        at.write(&mut answer, &[&[advice.best], advice.line.get(1..).unwrap_or_default()].concat());
         Ok(at.answer(answer))
     }
 
@@ -67,6 +68,7 @@ impl Study<'_> {
             let mut fields = search_json(answer, |mv| at.name_of(mv), started.elapsed().as_secs_f64());
             fields.insert("against".into(), json!(against(answer)));
             fields.extend(effort_json(answer));
+            at.write(&mut fields, &answer.line);
             fields
         };
         let on_depth = Box::new(|answer: &Answer| tell(Value::Object(found(answer))));
@@ -152,6 +154,12 @@ impl At<'_> {
         self.game.move_name(mv)
     }
 
+    /// Adds how players write a line, where that depends on the positions.
+    fn write(&self, fields: &mut Map<String, Value>, line: &[AnyMove]) {
+        let written = otherwise_spoken(self.game, &self.state, line);
+        fields.extend(written.map(|written| ("written".to_owned(), json!(written))));
+    }
+
     /// What is known of every move, and so of the position.
     fn known(&self, known: &[KnownMove], started: Instant) -> Map<String, Value> {
         let name = |mv: AnyMove| self.name_of(mv);
@@ -160,6 +168,7 @@ impl At<'_> {
             fields.insert("words".into(), json!(does(known.value, known.points)));
             let (value, points) = turned(known.value, known.points);
             fields.insert("against".into(), json!(does(value, points)));
+            self.write(&mut fields, &known.line);
             (name(known.mv), Value::Object(fields))
         };
         let best = known.iter().max_by_key(|known| {
@@ -173,6 +182,7 @@ impl At<'_> {
             fields.insert("sign".into(), json!(how_known(value).to_string()));
             fields.insert("best".into(), json!(name(best.mv)));
             fields.insert("pv".into(), best.line.iter().map(|&mv| json!(name(mv))).collect());
+            self.write(&mut fields, &best.line);
             fields.extend(self.sentences(value, points, best.depth));
         }
         let depth = known.iter().map(|known| known.depth).max();

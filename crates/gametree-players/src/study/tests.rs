@@ -43,6 +43,23 @@ fn a_board_has_the_moves_as_they_are_written_there() {
     assert_eq!(king["holds"], "white king");
     let mv = board["moves"].as_array().unwrap().iter().find(|mv| mv["name"] == "e8d7").unwrap();
     assert_eq!((&mv["written"], &mv["cells"]), (&json!("Kd7"), &json!(["e8", "d7"])));
+    // So have lines, where that is another way than to type them.
+    let position = "[7k/8/5K2/8/8/8/8/R7 w - - 0 1]";
+    let last_row = "[6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1]";
+    let question = json!({"do": "values", "game": "chess", "position": last_row, "seconds": 0.5});
+    let found = ask(&mut study, question).unwrap();
+    assert_eq!((&found["pv"], &found["written"]), (&json!(["a1a8"]), &json!(["Ra8#"])), "{found}");
+    assert_eq!(found["moves"]["a1a8"]["written"], found["written"], "{found}");
+    let why = ask(&mut study, json!({"do": "why", "game": "chess", "position": position, "nodes": 100_000}));
+    assert_eq!(why.unwrap()["claims"][0]["written"], json!(["Kg6"]));
+    for (what, asked) in [("move", json!({"level": 10})), ("search", json!({"depth": 3}))] {
+        let mut question = json!({"do": what, "game": "chess", "position": position, "seconds": 5});
+        question.as_object_mut().unwrap().extend(asked.as_object().unwrap().clone());
+        let found = ask(&mut study, question).unwrap();
+        assert_eq!(found["written"][2], "Ra8#", "{what}: {found}");
+    }
+    let nim = ask(&mut study, json!({"do": "values", "game": "nim:1,2", "seconds": 5})).unwrap();
+    assert_eq!((&nim["written"], nim["pv"].is_array()), (&Value::Null, true), "{nim}");
     let board = ask(&mut study, json!({"do": "board", "game": "tictactoe", "position": "b2"})).unwrap();
     assert_eq!((&board["written"], &board["moves"][0]["written"]), (&json!([null]), &Value::Null));
 }

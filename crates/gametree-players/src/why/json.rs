@@ -8,6 +8,7 @@ use super::judge::JudgedMove;
 use super::{Claim, Cut, Why};
 use crate::answer_json::value_json;
 use crate::erased::{AnyMove, AnyState};
+use crate::moves::otherwise_spoken;
 use crate::native::AnyGame;
 
 impl Why {
@@ -43,7 +44,7 @@ impl Why {
             })
         };
         let claim = |claim: &Claim| {
-            json!({
+            let mut fields = json!({
                 "text": claim.text,
                 "kind": claim.kind.name(),
                 "proved": claim.proved,
@@ -52,7 +53,11 @@ impl Why {
                 "line": names(&claim.line),
                 "marks": marked(&self.claim_marks(game, state, claim)),
                 "cut": claim.cut.as_ref().map(cut),
-            })
+            });
+            if let Some(written) = otherwise_spoken(game, state, &claim.line) {
+                fields["written"] = json!(written);
+            }
+            fields
         };
         let mut fields = of_move(&self.explained);
         fields.insert("best".into(), json!(game.move_name(self.best)));
