@@ -287,8 +287,12 @@ impl<'a> Advisor<'a> {
         let mut known = self.remembered(state);
         on_change(&known.0);
         let mut turn = FIRST_TURN;
-        while !known.open_moves().is_empty() && !clock.left().is_zero() {
-            self.scorer.set_budget(budget(turn.min(clock.left()), self.stop));
+        // A player wants the quickest win and the latest loss: where distances are missing, an eighth of the time is for them.
+        let for_plies =
+            |known: &Known| if known.without_plies().is_empty() { Duration::ZERO } else { time / 8 };
+        while !known.open_moves().is_empty() && clock.left() > for_plies(&known) {
+            let left = clock.left().saturating_sub(for_plies(&known));
+            self.scorer.set_budget(budget(turn.min(left), self.stop));
             let found = self.scorer.run(state);
             self.count(found.nodes);
             let depth = found.depth.unwrap_or(0);
@@ -301,13 +305,13 @@ impl<'a> Advisor<'a> {
             on_change(&known.0);
             // On a large board the first depth takes longer than the first turn: first every move has an estimate.
             if depth > 0 {
-                let turn_left = turn.min(clock.left());
+                let turn_left = turn.min(clock.left().saturating_sub(for_plies(&known)));
                 self.solve_each(state, &mut known, Known::open_moves, turn_left, clock, &mut on_change);
             }
             turn = turn.saturating_mul(2);
         }
-        // A player wants the quickest win and the latest loss; for that there is an eighth of what is left.
-        self.solve_each(state, &mut known, Known::without_plies, clock.left() / 8, clock, &mut on_change);
+        let turn = clock.left().min(time / 8);
+        self.solve_each(state, &mut known, Known::without_plies, turn, clock, &mut on_change);
         self.remember(state, &known);
         known.0
     }

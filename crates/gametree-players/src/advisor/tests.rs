@@ -37,6 +37,17 @@ fn wins_are_taken_and_threats_blocked_in_no_time() {
     assert_eq!(value, GameValue::Proved(Wdl::Loss, Some(2)));
 }
 
+/// The engine proves most of these wins without their distance, and one move stays open till the end.
+#[test]
+fn the_quickest_win_is_found_while_another_move_is_open() {
+    let (game, stop) = (game("chess"), AtomicBool::new(false));
+    let state = read(&game, "[7k/8/5K2/8/8/8/8/R7 w - - 0 1]");
+    let mut advisor = Advisor::new(&game, 4 << 20, 0, &stop).unwrap();
+    let known = advisor.values(&state, Duration::from_secs(4), |_| {});
+    let quickest = known.iter().filter_map(|known| Some((known.value.plies()?, known.mv))).min().unwrap();
+    assert_eq!((quickest.0, Notation::move_name(&game, quickest.1).as_str()), (3, "f6g6"));
+}
+
 #[test]
 fn a_game_that_is_over_has_no_advice() {
     let (game, stop) = (game("tictactoe"), AtomicBool::new(false));

@@ -72,5 +72,5 @@ fn cells(game: &AnyGame, state: &AnyState, claim: &Claim) -> Vec<String> {
         (None, Ok((mv, ""))) if after.outcome().is_none() => game.touched(&after, mv),
         _ => vec![name.clone()],
     };
-    claim.cells.iter().flat_map(of).collect()
+    claim.cells.iter().flat_map(of).filter(|cell| picture.content(cell).is_some()).collect()
 }

@@ -1,6 +1,5 @@
 //! What speaks for a move: what it threatens and stops, and the reasons that its game has to itself.
 
-use gametree::knowledge::Guide;
 use gametree::{Game, Wdl};
 
 use super::claim::{Claim, ClaimKind};
@@ -74,9 +73,8 @@ impl Explainer<'_> {
     fn parry(&self, state: &AnyState, mv: AnyMove) -> Option<Claim> {
         let Menace { wins, stops } = menace(self.game, state)?;
         let (mover, opponent) = (state.to_move().symbol(), state.to_move().other().symbol());
-        // As the opponent would write them, were it its turn.
-        let turned = Guide::pass(self.game, state);
-        let said = self.all_said(turned.as_ref().unwrap_or(state), &wins);
+        let said: Vec<String> =
+            wins.iter().map(|&win| self.answer_said(state, Game::moves(self.game, state), win)).collect();
         let wins = self.names(&wins);
         let threat = format!("{opponent} threatens to win at once with {}", list(&said, MOST_NAMED));
         let text = match &stops[..] {
@@ -162,7 +160,9 @@ impl Explainer<'_> {
                 2 => "both",
                 _ => "them all",
             };
-            let threatened = list(&wins, MOST_NAMED);
+            let end = line.moves().iter().fold(state.clone(), |at, &mv| Game::play(self.game, &at, mv));
+            let said = line.wins.iter().map(|&win| self.answer_said(&end, Game::moves(self.game, &end), win));
+            let threatened = list(&said.collect::<Vec<_>>(), MOST_NAMED);
             let at_once = if wins.len() > 1 { " at once" } else { "" };
             let after = match before {
                 [] => String::new(),

@@ -70,12 +70,26 @@ impl Explainer<'_> {
         Some(Some(self.judge.keeping(after, result, of)?.mv))
     }
 
-    /// One answer to these replies. After each of them it may be written in another way; then it is named as it is typed.
-    fn answer_said(&self, child: &AnyState, replies: &[AnyMove], answer: AnyMove) -> String {
-        let after = |&reply: &AnyMove| self.said(&Game::play(self.game, child, reply), answer);
-        let mut all = replies.iter().map(after);
-        let first = all.next().unwrap_or_else(|| self.name(answer));
-        if all.all(|said| said == first) { first } else { self.name(answer) }
+    /// One answer to some replies, as it is written after those that leave it. Where that differs in whether it checks or mates, this is
+    /// not written; where it differs in more, the answer is named as it is typed.
+    pub(super) fn answer_said(
+        &self,
+        child: &AnyState,
+        replies: impl Iterator<Item = AnyMove>,
+        answer: AnyMove,
+    ) -> String {
+        let after = replies.map(|reply| Game::play(self.game, child, reply));
+        let mut all = after
+            .filter(|after| after.outcome().is_none() && Game::moves(self.game, after).any(|mv| mv == answer))
+            .map(|after| self.said(&after, answer));
+        let Some(first) = all.next() else { return self.name(answer) };
+        let bare = |said: &str| said.trim_end_matches(['+', '#']).to_owned();
+        let others: Vec<String> = all.filter(|said| *said != first).collect();
+        match &others[..] {
+            [] => first,
+            others if others.iter().all(|said| bare(said) == bare(&first)) => bare(&first),
+            _ => self.name(answer),
+        }
     }
 
     fn every_reply(
@@ -108,7 +122,9 @@ impl Explainer<'_> {
             names.sort_by_key(|name| (name.len(), name.clone()));
             let after = list(&names, names.len());
             match answer {
-                Some(answer) => format!("{} after {after}", self.answer_said(child, replies, *answer)),
+                Some(answer) => {
+                    format!("{} after {after}", self.answer_said(child, replies.iter().copied(), *answer))
+                }
                 None if replies.len() == 1 => format!("the reply {after} ends the game"),
                 None => format!("the replies {after} end the game"),
             }
@@ -118,7 +134,7 @@ impl Explainer<'_> {
             ([(Some(answer), _)], [reply]) => format!(
                 "After {said}, {other} has only {}, and {own} answers {} {}.",
                 self.said(child, *reply),
-                self.answer_said(child, &[*reply], *answer),
+                self.answer_said(child, [*reply].into_iter(), *answer),
                 and_does(result)
             ),
             _ => {

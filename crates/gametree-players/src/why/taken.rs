@@ -14,25 +14,15 @@ use crate::native::AnyGame;
 /// How many pieces of each kind a player has, by their names.
 type Pieces = BTreeMap<(usize, &'static str), i32>;
 
-/// "After Ng5 Qxg5, X has lost a white knight, and O has lost nothing.", where the sides have not lost the same in the end. Where
-/// the last move takes a piece, and it might be taken back, nothing is said of that move.
+/// "After Ng5 Qxg5, X has lost a white knight, and O has lost nothing.", where the sides have not lost the same in the end. Says nothing
+/// where the line ends in the middle of an exchange.
 pub(super) fn taken(game: &AnyGame, state: &AnyState, line: &[AnyMove]) -> Option<String> {
     let mut states = vec![state.clone()];
     for &mv in line {
         states.push(Game::play(game, &states[states.len() - 1], mv));
     }
     let pieces: Vec<Pieces> = states.iter().map(|state| pieces(game, state)).collect();
-    let takes = |ply: usize| pieces[ply].values().sum::<i32>() < pieces[ply - 1].values().sum();
-    let touched = |ply: usize| game.touched(&states[ply - 1], line[ply - 1]);
-    let takes_back = |ply: usize| {
-        ply > 1 && takes(ply - 1) && touched(ply).iter().any(|cell| touched(ply - 1).contains(cell))
-    };
-    let end = match line.len() {
-        ply if ply == 0 || !takes(ply) || takes_back(ply) => ply,
-        // Whoever takes two pieces at once may lose one of them again.
-        ply if ply > 1 && takes(ply - 1) => return None,
-        ply => ply - 1,
-    };
+    let end = settled(game, &states, &pieces, line)?;
     let (begin, last) = (&pieces[0], &pieces[end]);
     let [own, other] =
         [state.to_move(), state.to_move().other()].map(|player| Change::of(player, begin, last));
@@ -47,6 +37,29 @@ pub(super) fn taken(game: &AnyGame, state: &AnyState, line: &[AnyMove]) -> Optio
         own.words(),
         other.words()
     ))
+}
+
+/// The number of moves at whose end no exchange is open: all of them or, where the last one takes a piece or promotes one and might be
+/// answered by taking it, all but that one. None where that answer may belong to what the line has taken before.
+fn settled(game: &AnyGame, states: &[AnyState], pieces: &[Pieces], line: &[AnyMove]) -> Option<usize> {
+    let count = |pieces: &Pieces| pieces.values().sum::<i32>();
+    let takes = |ply: usize| ply > 0 && count(&pieces[ply]) < count(&pieces[ply - 1]);
+    let touched = |ply: usize| game.touched(&states[ply - 1], line[ply - 1]);
+    let last = line.len();
+    if last == 0 || pieces[last] == pieces[last - 1] {
+        return Some(last);
+    }
+    let (end, cells) = (&states[last], touched(last));
+    let here = |touched: Vec<String>| touched.iter().any(|cell| cells.contains(cell));
+    let answers = |mv: AnyMove| {
+        let after = Game::play(game, end, mv);
+        count(&self::pieces(game, &after)) < count(&pieces[last]) && here(game.touched(end, mv))
+    };
+    if end.outcome().is_some() || !Game::moves(game, end).any(answers) {
+        return Some(last);
+    }
+    let open = takes(last - 1) || (1..last).any(|ply| takes(ply) && here(touched(ply)));
+    (!open).then_some(last - 1)
 }
 
 /// The pieces on the board. Stones are all alike, and none of them.
@@ -123,6 +136,10 @@ mod tests {
         assert_eq!(after("d4 exd4 Nxd4 Nf6"), None);
         assert_eq!(after("d4 exd4"), None);
         assert_eq!(after("Nxe5"), None);
+        // A piece that is taken back, which can be taken again.
+        assert_eq!(after("d4 exd4 Nxd4"), None);
+        let exchange = "[r1b1kb1r/pp2pppp/n2p1n2/2p2q2/1PP4P/N1B5/PQ1PPPP1/R3KBNR b KQ - 0 11]";
+        assert_eq!(said(exchange, "cxb4 Bxb4 Nxb4"), None);
         // Each takes a piece: nobody knows how that ends.
         assert_eq!(after("Nxe5 Nxe5 d4 Bb4+ c3 Qh4 dxe5 Qxe4+"), None);
         assert_eq!(after("Nxe5 Nxe5 d4 Bb4+ c3 Qh4 dxe5 Qxe4+ Be2"), None); // as many of each
@@ -130,6 +147,15 @@ mod tests {
 
     #[test]
     fn promotions_and_several_pieces_are_told() {
+        // No legal move answers the last one, if it took back later.
+        let later = "[2r1kbnr/p6p/b3pp2/1ppp4/3P3P/B4K2/P3B1PR/R5N1 b k - 0 24]";
+        let even = "After cxd4 Bxf8 Rc3+ Kf2 Kxf8, O has lost a black bishop, and X has lost a white bishop and a white pawn.";
+        assert_eq!(said(later, "cxd4 Bxf8 Rc3+ Kf2 Kxf8").as_deref(), Some(even));
+        // A new queen that is taken at once.
+        let back = said("[3r2k1/1P3ppp/8/8/8/8/5PPP/6K1 w - - 0 1]", "b8=Q Rxb8");
+        let told = "After b8=Q Rxb8, X has lost a white pawn, and O has lost nothing.";
+        assert_eq!(back.as_deref(), Some(told));
+        assert_eq!(said("[3r2k1/1P3ppp/8/8/8/8/5PPP/6K1 w - - 0 1]", "b8=Q"), None);
         let promotes = said("[8/P6k/8/8/8/8/8/K7 w - - 0 1]", "a8=Q Kg7");
         let told = "After a8=Q, X has lost a white pawn and got a white queen, and O has lost nothing.";
         assert_eq!(promotes.as_deref(), Some(told));

@@ -108,7 +108,10 @@ impl Lines<'_> {
             Some(Command::Level(Ok(level))) => coordinator.set_level(level)?,
             Some(Command::Level(Err(error))) => Err(error),
             None => match coordinator.play(line)? {
-                Err(error) => Err(format!("{error}, or a command: help lists them")),
+                Err(error) if error.contains("expected") => {
+                    Err(format!("{error}, or a command: help lists them"))
+                }
+                Err(error) => Err(format!("{error}; help lists the commands")),
                 played => played,
             },
         };
