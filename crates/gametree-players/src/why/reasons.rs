@@ -73,8 +73,7 @@ impl Explainer<'_> {
     fn parry(&self, state: &AnyState, mv: AnyMove) -> Option<Claim> {
         let Menace { wins, stops } = menace(self.game, state)?;
         let (mover, opponent) = (state.to_move().symbol(), state.to_move().other().symbol());
-        let said: Vec<String> =
-            wins.iter().map(|&win| self.answer_said(state, Game::moves(self.game, state), win)).collect();
+        let said: Vec<String> = wins.iter().map(|&win| self.win_said(state, win)).collect();
         let wins = self.names(&wins);
         let threat = format!("{opponent} threatens to win at once with {}", list(&said, MOST_NAMED));
         let text = match &stops[..] {
@@ -161,7 +160,7 @@ impl Explainer<'_> {
                 _ => "them all",
             };
             let end = line.moves().iter().fold(state.clone(), |at, &mv| Game::play(self.game, &at, mv));
-            let said = line.wins.iter().map(|&win| self.answer_said(&end, Game::moves(self.game, &end), win));
+            let said = line.wins.iter().map(|&win| self.win_said(&end, win));
             let threatened = list(&said.collect::<Vec<_>>(), MOST_NAMED);
             let at_once = if wins.len() > 1 { " at once" } else { "" };
             let after = match before {

@@ -92,6 +92,17 @@ impl Explainer<'_> {
         }
     }
 
+    /// A move with which one side threatens to end the game, as it is written after the moves that let it.
+    pub(super) fn win_said(&self, state: &AnyState, win: AnyMove) -> String {
+        let ends = |&reply: &AnyMove| {
+            let after = Game::play(self.game, state, reply);
+            after.outcome().is_none()
+                && Game::moves(self.game, &after).any(|mv| mv == win)
+                && Game::play(self.game, &after, win).outcome().is_some()
+        };
+        self.answer_said(state, Game::moves(self.game, state).filter(ends), win)
+    }
+
     fn every_reply(
         &mut self,
         (state, child): (&AnyState, &AnyState),
