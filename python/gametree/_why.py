@@ -31,7 +31,8 @@ class Reason(Record, Generic[M]):
     """A statement about a move that can be checked; `docs/why.md` says what each `kind` means.
 
     `proved` says that it follows from the rules or a proof; else it rests on a search to this `depth`. `cells` are those that it
-    names, `line` the moves that it plays out from the position, and `marks` what shows it alone on the board. Of a reply that refutes a
+    names, `line` the moves that it plays out from the position, `written` how players write these where that depends on the positions, as
+    in chess, and `marks` what shows it alone on the board. Of a reply that refutes a
     move, `cut` says what it took and which bound it reached, as `docs/why.md` has it.
 
     >>> import gametree
@@ -50,6 +51,7 @@ class Reason(Record, Generic[M]):
     depth: int | None
     cells: list[str]
     line: list[M]
+    written: list[str] | None
     marks: dict[str, str]
     cut: dict[str, Any] | None
 
