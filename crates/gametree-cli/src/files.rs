@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use gametree_lab::files::{self, Unwritable};
+use gametree_lab::files;
 pub(crate) use gametree_lab::files::{Content, remove_temporary};
 
 use crate::failure::Failure;
@@ -14,23 +14,19 @@ pub(crate) fn catch_size_limit() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
-fn failed(unwritable: Unwritable) -> Failure {
-    Failure::usage(unwritable.to_string())
-}
-
 /// Checks, before any work is done for it, that a file can be written.
 pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
-    files::check_writable(file).map_err(failed)
+    Ok(files::check_writable(file)?)
 }
 
 /// Writes all files, or none.
 pub(crate) fn save_all(all: &[(PathBuf, impl AsRef<[u8]>)]) -> Result<(), Failure> {
-    files::save_all(all).map_err(failed)
+    Ok(files::save_all(all)?)
 }
 
 /// Writes one file.
 pub(crate) fn save(file: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-    files::save(file, text).map_err(failed)
+    Ok(files::save(file, text)?)
 }
 
 /// Writes one file whose content is made piece by piece, because it may be too large to be kept in memory.
@@ -43,5 +39,5 @@ pub(crate) fn save_pieces<T: AsRef<[u8]>, I: Iterator<Item = T>>(
 
 /// Writes one file by a function, which may be called twice.
 pub(crate) fn save_written(file: &Path, write: Content<'_>) -> Result<(), Failure> {
-    files::save_written(file, write).map_err(failed)
+    Ok(files::save_written(file, write)?)
 }

@@ -129,7 +129,7 @@ impl<'r> Session<'r> {
         let said = at.and_then(|at| self.view.said.get(at)).unwrap_or(&name).clone();
         if self.moves.get(self.played) != Some(&name) {
             self.moves.truncate(self.played);
-            self.moves.push(name.clone());
+            self.moves.push(name);
         }
         self.go_to(self.played + 1)?;
         Ok(said)
