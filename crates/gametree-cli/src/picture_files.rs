@@ -44,6 +44,6 @@ impl PictureFiles {
     fn save(&self, svg: impl Fn() -> String, tikz: impl Fn() -> String) -> Result<(), Failure> {
         let svg = self.svg.clone().map(|file| (file, svg()));
         let tikz = self.tikz.clone().map(|file| (file, tikz()));
-        save_all(&svg.into_iter().chain(tikz).collect::<Vec<_>>())
+        Ok(save_all(&svg.into_iter().chain(tikz).collect::<Vec<_>>())?)
     }
 }

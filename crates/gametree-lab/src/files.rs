@@ -10,23 +10,23 @@
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
-use std::io::{BufWriter, Error, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use thiserror::Error as Described;
+use thiserror::Error;
 
 /// A file could not be written, and is as it was.
-#[derive(Debug, Described)]
+#[derive(Debug, Error)]
 #[error("{}: {error}: expected a writable file", file.display())]
 pub struct Unwritable {
     /// Which file.
     pub file: PathBuf,
     /// What the system says.
-    pub error: Error,
+    pub error: io::Error,
 }
 
-fn unwritable(file: &Path) -> impl Fn(Error) -> Unwritable {
+fn unwritable(file: &Path) -> impl Fn(io::Error) -> Unwritable {
     move |error| Unwritable { file: file.to_owned(), error }
 }
 
@@ -74,7 +74,7 @@ pub fn save_written(file: &Path, write: Content<'_>) -> Result<(), Unwritable> {
 }
 
 /// Writes the content of a file.
-pub type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> Result<(), Error>;
+pub type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> io::Result<()>;
 
 /// A file whose content is on the disk beside its place; nothing yet, if the place is a device.
 struct Ready<'f> {
@@ -109,7 +109,7 @@ impl<'f> Ready<'f> {
     }
 }
 
-fn written(mut file: &File, content: Content<'_>) -> Result<(), Error> {
+fn written(mut file: &File, content: Content<'_>) -> io::Result<()> {
     let mut buffered = BufWriter::new(&mut file);
     content(&mut buffered)?;
     buffered.flush()
@@ -134,7 +134,7 @@ enum Place {
 }
 
 /// Follows symbolic links, also one whose target doesn't exist yet.
-fn place(file: &Path) -> Result<Place, Error> {
+fn place(file: &Path) -> io::Result<Place> {
     let mut path = file.to_owned();
     for _ in 0..40 {
         match std::fs::symlink_metadata(&path) {
@@ -142,7 +142,7 @@ fn place(file: &Path) -> Result<Place, Error> {
                 let target = std::fs::read_link(&path)?;
                 path = path.parent().unwrap_or(Path::new("")).join(target);
             }
-            Ok(found) if found.is_dir() => return Err(Error::from(ErrorKind::IsADirectory)),
+            Ok(found) if found.is_dir() => return Err(io::Error::from(ErrorKind::IsADirectory)),
             Ok(found) if !found.is_file() => return Ok(Place::Special(path)),
             // A file that may not be written must not be replaced either.
             Ok(_) => return OpenOptions::new().write(true).open(&path).map(|_| Place::Regular(path)),
@@ -150,7 +150,7 @@ fn place(file: &Path) -> Result<Place, Error> {
             Err(error) => return Err(error),
         }
     }
-    Err(Error::other("too many symbolic links"))
+    Err(io::Error::other("too many symbolic links"))
 }
 
 /// A new file beside another one; it is removed unless it is renamed.
@@ -161,7 +161,7 @@ struct Beside {
 }
 
 impl Beside {
-    fn new(path: &Path) -> Result<Beside, Error> {
+    fn new(path: &Path) -> io::Result<Beside> {
         let name = path.file_name().ok_or(ErrorKind::InvalidInput)?;
         for number in 0..1_000 {
             let mut own = OsString::from(".");
@@ -177,11 +177,11 @@ impl Beside {
                 Err(error) => return Err(error),
             }
         }
-        Err(Error::from(ErrorKind::AlreadyExists))
+        Err(io::Error::from(ErrorKind::AlreadyExists))
     }
 
     /// Takes the place of the file, with its permissions.
-    fn rename(mut self, path: &Path) -> Result<(), Error> {
+    fn rename(mut self, path: &Path) -> io::Result<()> {
         if let Ok(old) = std::fs::metadata(path) {
             std::fs::set_permissions(&self.path, old.permissions())?;
         }

@@ -115,6 +115,14 @@ impl Asked<'_> {
         Ok(Match { games, openings, sprt, adjudication, jobs })
     }
 
+    /// The game, the players and the terms.
+    fn read(&self) -> PyResult<(Board, [PlayerSpec; 2], Match)> {
+        let board = Board::of(&self.game, None)?;
+        let (a, b) = (setting("a", &self.a)?, setting("b", &self.b)?);
+        let terms = self.terms(&board, [&a, &b])?;
+        Ok((board, [a, b], terms))
+    }
+
     /// The journal with the games that it has, and the names of the players; `name` is what the caller calls it.
     fn journal(
         &self,
@@ -175,10 +183,8 @@ pub(crate) fn play_some(
     count: u64,
     stop: &Stop,
 ) -> PyResult<Vec<String>> {
-    let board = Board::of(&asked.game, None)?;
-    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
+    let (board, [a, b], terms) = asked.read()?;
     playable(&board, &[&a, &b])?;
-    let terms = asked.terms(&board, [&a, &b])?;
     let numbers = first..first.saturating_add(count).min(terms.games);
     let done = wait_for(py, None, (&stop.flag, &stop.nodes), |control| {
         let stopped = || stop.flag.load(Ordering::Relaxed);
@@ -195,9 +201,7 @@ pub(crate) fn play_some(
 /// Adds games to the journal of a match, and lists the numbers of all that are in it.
 #[pyfunction]
 pub(crate) fn keep_games(asked: Asked<'_>, records: Vec<String>) -> PyResult<Vec<u64>> {
-    let board = Board::of(&asked.game, None)?;
-    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
-    let terms = asked.terms(&board, [&a, &b])?;
+    let (board, [a, b], terms) = asked.read()?;
     let ((mut journal, kept), _) = asked.journal(&terms, &board, [&a, &b], "journal")?;
     let mut numbers: BTreeSet<u64> = kept.iter().map(|game| game.number).collect();
     for record in &records {
@@ -212,9 +216,7 @@ pub(crate) fn keep_games(asked: Asked<'_>, records: Vec<String>) -> PyResult<Vec
 /// The record of a match as far as its journal goes: nothing is played.
 #[pyfunction]
 pub(crate) fn kept_match(asked: Asked<'_>) -> PyResult<String> {
-    let board = Board::of(&asked.game, None)?;
-    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
-    let terms = asked.terms(&board, [&a, &b])?;
+    let (board, [a, b], terms) = asked.read()?;
     let (opened, players) = asked.journal(&terms, &board, [&a, &b], "journal")?;
     let stop = AtomicBool::new(true);
     let control = Control { stop: Some(&stop), progress: None };

@@ -29,7 +29,7 @@ pub(super) fn check_file(file: &Path) -> Result<(), Failure> {
     if file.as_os_str() == "-" {
         return Err(Failure::usage("--proof -: a certificate is not text: expected a file"));
     }
-    check_writable(file)
+    Ok(check_writable(file)?)
 }
 
 /// Writes what the solver has proved last. If it can't, says why and returns `None`: the answer is still worth printing.

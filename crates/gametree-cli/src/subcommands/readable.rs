@@ -72,7 +72,7 @@ pub(super) fn check_file(file: &Path) -> Result<(), Failure> {
             "--readable {name}: expected a file whose name ends in .html, .svg or .txt"
         )));
     }
-    check_writable(file)
+    Ok(check_writable(file)?)
 }
 
 /// Writes the handbook of a position, which the moves of this text lead to, from its certificate. If there is none, says why and returns `None`.

@@ -49,7 +49,7 @@ pub(super) fn check_destination(args: &SearchArgs, out: &Output) -> Result<(), F
         return Err(Failure::usage(text));
     }
     match args.trace.as_deref() {
-        Some(file) if file != STDOUT => files::check_writable(Path::new(file)),
+        Some(file) if file != STDOUT => Ok(files::check_writable(Path::new(file))?),
         _ => Ok(()),
     }
 }

@@ -349,12 +349,13 @@ fn broken_commands_are_survived() {
         go searchmoves\nstop\ngo searchmoves depth 2 wtime\ngo movestogo 0 wtime 99999999999999999999\nstop\ngo nodes -5\ngo mate -3\n\
         go depth 99999999999\nstop\nxyzzy\n\t\t\ngo ponder infinite depth 1\nponderhit\nstop\nposition startpos\nisready";
     gui.send(broken);
-    gui.until("readyok");
+    // Some searches may have ended before all was read.
+    let early = gui.until("readyok").iter().filter(|line| line.starts_with("bestmove")).count();
     // One answer for each `go` but the last, which is this one.
     gui.send("setoption name MultiPV value 4\ngo depth 2");
     let asked = broken.lines().filter(|line| line.trim_start().starts_with("go")).count();
     let mut best = String::new();
-    for _ in 0..=asked {
+    for _ in early..=asked {
         best = gui.until("bestmove").pop().unwrap();
     }
     assert_eq!(gui.now(), [""; 0]);

@@ -70,18 +70,20 @@ impl Explainer<'_> {
         Some(Some(self.judge.keeping(after, result, of)?.mv))
     }
 
-    /// One answer to some replies, as it is written after those that leave it. Where that differs in whether it checks or mates, this is
+    /// One answer to some replies, as it is written after those that leave it and where it `fits`. Where that differs in whether it checks or mates, this is
     /// not written; where it differs in more, the answer is named as it is typed.
-    pub(super) fn answer_said(
+    fn answer_said(
         &self,
         child: &AnyState,
         replies: impl Iterator<Item = AnyMove>,
         answer: AnyMove,
+        fits: impl Fn(&AnyState) -> bool,
     ) -> String {
         let after = replies.map(|reply| Game::play(self.game, child, reply));
-        let mut all = after
-            .filter(|after| after.outcome().is_none() && Game::moves(self.game, after).any(|mv| mv == answer))
-            .map(|after| self.said(&after, answer));
+        let may = |after: &AnyState| {
+            after.outcome().is_none() && Game::moves(self.game, after).any(|mv| mv == answer) && fits(after)
+        };
+        let mut all = after.filter(may).map(|after| self.said(&after, answer));
         let Some(first) = all.next() else { return self.name(answer) };
         let bare = |said: &str| said.trim_end_matches(['+', '#']).to_owned();
         let others: Vec<String> = all.filter(|said| *said != first).collect();
@@ -94,13 +96,8 @@ impl Explainer<'_> {
 
     /// A move with which one side threatens to end the game, as it is written after the moves that let it.
     pub(super) fn win_said(&self, state: &AnyState, win: AnyMove) -> String {
-        let ends = |&reply: &AnyMove| {
-            let after = Game::play(self.game, state, reply);
-            after.outcome().is_none()
-                && Game::moves(self.game, &after).any(|mv| mv == win)
-                && Game::play(self.game, &after, win).outcome().is_some()
-        };
-        self.answer_said(state, Game::moves(self.game, state).filter(ends), win)
+        let ends = |after: &AnyState| Game::play(self.game, after, win).outcome().is_some();
+        self.answer_said(state, Game::moves(self.game, state), win, ends)
     }
 
     fn every_reply(
@@ -134,7 +131,10 @@ impl Explainer<'_> {
             let after = list(&names, names.len());
             match answer {
                 Some(answer) => {
-                    format!("{} after {after}", self.answer_said(child, replies.iter().copied(), *answer))
+                    format!(
+                        "{} after {after}",
+                        self.answer_said(child, replies.iter().copied(), *answer, |_| true)
+                    )
                 }
                 None if replies.len() == 1 => format!("the reply {after} ends the game"),
                 None => format!("the replies {after} end the game"),
@@ -145,7 +145,7 @@ impl Explainer<'_> {
             ([(Some(answer), _)], [reply]) => format!(
                 "After {said}, {other} has only {}, and {own} answers {} {}.",
                 self.said(child, *reply),
-                self.answer_said(child, [*reply].into_iter(), *answer),
+                self.answer_said(child, [*reply].into_iter(), *answer, |_| true),
                 and_does(result)
             ),
             _ => {

@@ -11,8 +11,8 @@ use crate::erased::{AnyMove, AnyState};
 use crate::moves::spoken_line;
 use crate::native::AnyGame;
 
-/// How many pieces of each kind a player has, by their names.
-type Pieces = BTreeMap<(usize, &'static str), i32>;
+/// How many pieces of each kind a player has, by its letter, and what they are called.
+type Pieces = BTreeMap<(usize, char), (i32, &'static str)>;
 
 /// "After Ng5 Qxg5, X has lost a white knight, and O has lost nothing.", where the sides have not lost the same in the end. Says nothing
 /// where the line ends in the middle of an exchange.
@@ -42,7 +42,7 @@ pub(super) fn taken(game: &AnyGame, state: &AnyState, line: &[AnyMove]) -> Optio
 /// The number of moves at whose end no exchange is open: all of them or, where the last one takes a piece or promotes one and might be
 /// answered by taking it, all but that one. None where that answer may belong to what the line has taken before.
 fn settled(game: &AnyGame, states: &[AnyState], pieces: &[Pieces], line: &[AnyMove]) -> Option<usize> {
-    let count = |pieces: &Pieces| pieces.values().sum::<i32>();
+    let count = |pieces: &Pieces| pieces.values().map(|(count, _)| count).sum::<i32>();
     let takes = |ply: usize| ply > 0 && count(&pieces[ply]) < count(&pieces[ply - 1]);
     let touched = |ply: usize| game.touched(&states[ply - 1], line[ply - 1]);
     let last = line.len();
@@ -52,8 +52,8 @@ fn settled(game: &AnyGame, states: &[AnyState], pieces: &[Pieces], line: &[AnyMo
     let (end, cells) = (&states[last], touched(last));
     let here = |touched: Vec<String>| touched.iter().any(|cell| cells.contains(cell));
     let answers = |mv: AnyMove| {
-        let after = Game::play(game, end, mv);
-        count(&self::pieces(game, &after)) < count(&pieces[last]) && here(game.touched(end, mv))
+        let after = || self::pieces(game, &Game::play(game, end, mv));
+        here(game.touched(end, mv)) && count(&after()) < count(&pieces[last])
     };
     if end.outcome().is_some() || !Game::moves(game, end).any(answers) {
         return Some(last);
@@ -67,7 +67,7 @@ fn pieces(game: &AnyGame, state: &AnyState) -> Pieces {
     let mut pieces = Pieces::new();
     for spot in game.picture(state).layout(&Marks::default()).spots {
         if let Content::Piece { owner, kind } = spot.content {
-            *pieces.entry((owner as usize, kind.name(owner))).or_default() += 1;
+            pieces.entry((owner as usize, kind.letter)).or_insert((0, kind.name(owner))).0 += 1;
         }
     }
     pieces
@@ -75,33 +75,37 @@ fn pieces(game: &AnyGame, state: &AnyState) -> Pieces {
 
 /// What has become fewer and more of a player's pieces.
 struct Change {
-    lost: Vec<(&'static str, i32)>,
-    got: Vec<(&'static str, i32)>,
+    lost: Vec<SomePieces>,
+    got: Vec<SomePieces>,
 }
+
+/// The letter of a kind, how many pieces there are, and what they are called.
+type SomePieces = (char, i32, &'static str);
 
 impl Change {
     fn of(player: Player, begin: &Pieces, end: &Pieces) -> Change {
         let fewer = |one: &Pieces, other: &Pieces| {
             let own = one.iter().filter(|((owner, _), _)| *owner == player as usize);
-            let by = own.map(|(key, count)| (key.1, count - other.get(key).copied().unwrap_or(0)));
-            by.filter(|(_, count)| *count > 0).collect()
+            let by = own.map(|(key, &(count, name))| {
+                (key.1, count - other.get(key).map_or(0, |&(count, _)| count), name)
+            });
+            by.filter(|(_, count, _)| *count > 0).collect()
         };
         Change { lost: fewer(begin, end), got: fewer(end, begin) }
     }
 
     /// Whether both have lost and got as many pieces, of the same kinds but for their owners.
     fn same(&self, other: &Change) -> bool {
-        let kind = |&(name, count): &(&'static str, i32)| (name.rsplit(' ').next(), count);
-        let alike = |one: &[(&'static str, i32)], other: &[(&'static str, i32)]| {
-            one.iter().map(kind).eq(other.iter().map(kind))
-        };
+        let kind = |&(letter, count, _): &SomePieces| (letter, count);
+        let alike =
+            |one: &[SomePieces], other: &[SomePieces]| one.iter().map(kind).eq(other.iter().map(kind));
         alike(&self.lost, &other.lost) && alike(&self.got, &other.got)
     }
 
     /// "a white pawn and got a white queen".
     fn words(&self) -> String {
-        let named = |pieces: &[(&'static str, i32)]| {
-            let named = |&(name, count): &(&str, i32)| match count {
+        let named = |pieces: &[SomePieces]| {
+            let named = |&(_, count, name): &SomePieces| match count {
                 1 => format!("a {name}"),
                 count => format!("{count} {name}s"),
             };

@@ -108,10 +108,7 @@ impl Lines<'_> {
             Some(Command::Level(Ok(level))) => coordinator.set_level(level)?,
             Some(Command::Level(Err(error))) => Err(error),
             None => match coordinator.play(line)? {
-                Err(error) if error.contains("expected") => {
-                    Err(format!("{error}, or a command: help lists them"))
-                }
-                Err(error) => Err(format!("{error}; help lists the commands")),
+                Err(error) => Err(format!("{error}, or a command: help lists them")),
                 played => played,
             },
         };

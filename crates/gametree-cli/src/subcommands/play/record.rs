@@ -161,8 +161,7 @@ impl RecordFile {
         result: Option<&str>,
         earlier: &[String],
     ) -> Result<(), String> {
-        save(&self.path, record.text(result, earlier))
-            .map_err(|failure| format!("--record {}", failure.message()))
+        save(&self.path, record.text(result, earlier)).map_err(|unwritable| format!("--record {unwritable}"))
     }
 }
 

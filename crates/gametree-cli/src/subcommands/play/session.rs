@@ -113,7 +113,7 @@ impl<'r> Session<'r> {
         let name = self.move_of(text)?;
         match self.view.legal.contains(&name) {
             true => Ok(name),
-            false => Err(format!("{name} is not legal here")),
+            false => Err(format!("{name} is not legal here: expected a legal move")),
         }
     }
 

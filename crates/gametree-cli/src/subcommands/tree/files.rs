@@ -45,7 +45,7 @@ pub(super) fn check(args: &TreeArgs, out: &Output) -> Result<(), Failure> {
             return Err(Failure::usage(format!("{flag} {file}: expected a file that ends in {expected}")));
         }
     }
-    files.iter().filter(|file| file.as_os_str() != "-").try_for_each(|file| check_writable(file))
+    Ok(files.iter().filter(|file| file.as_os_str() != "-").try_for_each(|file| check_writable(file))?)
 }
 
 /// Whether a drawing goes to stdout; a worksheet and its key can't.
