@@ -216,7 +216,10 @@ fn set_up(connection: &Connection) -> rusqlite::Result<Kind> {
     connection.pragma_update(None, "cell_size_check", true)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    let kind = schema::kind(connection)?;
+    // At one moment: another program may just be beginning the ledger.
+    let moment = connection.unchecked_transaction()?;
+    let kind = schema::kind(&moment)?;
+    moment.commit()?;
     if !matches!(kind, Kind::Other) && !connection.is_readonly("main")? {
         connection.pragma_update(None, "journal_mode", "DELETE")?;
         connection.pragma_update(None, "synchronous", "EXTRA")?;

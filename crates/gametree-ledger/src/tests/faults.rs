@@ -210,6 +210,20 @@ fn two_programs_write_to_one_ledger() {
     );
 }
 
+/// What a file is must be read at one moment: another program may begin the ledger in between.
+#[test]
+fn whoever_comes_while_a_ledger_is_begun_opens_it() {
+    let directory = directory();
+    for number in 0..100 {
+        let file = &directory.path().join(format!("{number}.ledger"));
+        std::thread::scope(|scope| {
+            let together: Vec<_> =
+                (0..4).map(|_| scope.spawn(|| Ledger::open_or_create(file, "random").map(drop))).collect();
+            together.into_iter().for_each(|one| one.join().unwrap().unwrap());
+        });
+    }
+}
+
 #[test]
 fn three_programs_at_once_do_little_more_than_one() {
     let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
