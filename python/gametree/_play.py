@@ -26,7 +26,7 @@ moves           lists the legal moves
 hint            the move that the engine would play
 values          what is known of every move
 why [M]         why the best move is the best, or why M is good
-why not M       why M is not the best
+why not M       why M is not the best; why M not N compares the two
 undo            takes your last move back
 quit            ends the game"""
 
@@ -148,16 +148,14 @@ def _values(session: _Session) -> list[str]:
 
 
 def _why(session: _Session, words: str) -> str:
-    not_, rest = (True, words[3:].strip()) if words.split()[:1] == ["not"] else (False, words)
-    move = None
-    if rest or not_:
-        legal = session.legal()
-        if rest not in legal:
-            return f"{rest or 'why not'!r}: expected a legal move; `moves` lists them"
-        move = legal[rest]
-    explained, against = (None, move) if not_ else (move, None)
+    explained, asked, against = (part.strip() for part in f" {words} ".partition(" not "))
+    legal = session.legal()
+    for name in ([explained] if explained else []) + ([against] if asked else []):
+        if name not in legal:
+            return f"{name or 'why not'!r}: expected a legal move; `moves` lists them"
+    move, instead_of = legal.get(explained), legal.get(against)
     try:
-        return str(why(session.game, session.state, move=explained, instead_of=against, time=_ASKED))
+        return str(why(session.game, session.state, move=move, instead_of=instead_of, time=_ASKED))
     except Interrupted as interrupted:
         return str(interrupted.result)
 

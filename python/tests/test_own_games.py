@@ -328,11 +328,13 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 def test_a_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    typed(monkeypatch, "help", "moves", "hint", "values", "why", "why a1", "why not a1", "why not z9", "what?", "b2", "undo", "b2")
+    asked = ["why", "why a1", "why not a1", "why not z9", "why a1 not b1", "why a1 not"]
+    typed(monkeypatch, "help", "moves", "hint", "values", *asked, "what?", "b2", "undo", "b2")
     moves = gametree.play(Board(), level=10, time=0.5)
     said = capsys.readouterr().out
     assert moves[0] == "b2" and len(moves) == 2
-    for part in ["a move          plays it", "a1 b1 c1", "draw (proved)", "'z9': expected a legal move", "'what?' is not a legal move"]:
+    wrong = ["'z9': expected a legal move", "'why not': expected a legal move", "'what?' is not a legal move"]
+    for part in ["a move          plays it", "a1 b1 c1", "draw (proved)", *wrong]:
         assert part in said
     typed(monkeypatch, "5", "4", "quit")
     assert gametree.play("connect4:4x4", "1", you="both") == ["4"]

@@ -14,7 +14,8 @@ RECORDS = {
     "explanation": lambda: gametree.Tree.parse("((3 5) (2 9))").search().explain("2"),
     "step": lambda: gametree.Tree.parse("((3 5) (2 9))").search().steps()[3],
     "position": lambda: gametree.position("tictactoe", "a1"),
-    "search": lambda: gametree.search("hex:3", lines=2),
+    # To a depth: what is found in a second need not be the same twice.
+    "search": lambda: gametree.search("hex:3", lines=2, depth=9),
     "solve": lambda: gametree.solve("hex:3", all_moves=True),
     "own": lambda: gametree.solve(Stones(), all_moves=True),
     "game": lambda: gametree.games()[0],

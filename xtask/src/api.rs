@@ -1,4 +1,5 @@
-//! The public surface of the libraries, in lists that are committed: a change of what users see is seen in review.
+//! The public surface of the libraries, in lists that are committed: a change of what users see is seen in review. Every item of it has
+//! an example.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +9,7 @@ use serde_json::Value;
 use crate::run::{cargo, root, skipped, target};
 
 /// The crates that a user's program names.
-pub(crate) const LIBRARIES: [&str; 2] = ["gametree", "gametree-tree"];
+pub(crate) const LIBRARIES: [&str; 3] = ["gametree", "gametree-picture", "gametree-tree"];
 
 const HOW: &str = "a compiler whose rustdoc writes JSON as this check reads it";
 
@@ -16,7 +17,7 @@ const HOW: &str = "a compiler whose rustdoc writes JSON as this check reads it";
 pub(crate) fn check(update: bool, install: bool) -> Result<Vec<String>, String> {
     let mut remarks = Vec::new();
     for name in LIBRARIES {
-        let Some(found) = surface(name) else {
+        let Some((found, without_example)) = surface(name) else {
             // rustdoc's JSON is no stable format: with another compiler this check may have nothing to read.
             return skipped("the lists of the public surface", HOW, install);
         };
@@ -28,6 +29,12 @@ pub(crate) fn check(update: bool, install: bool) -> Result<Vec<String>, String> 
             print_differences(&kept, &found);
             return Err(format!(
                 "{name}: another public surface than in its API.txt (cargo xtask api writes it)"
+            ));
+        }
+        if !without_example.is_empty() {
+            return Err(format!(
+                "{name}: without an example in its documentation: {}",
+                without_example.join(", ")
             ));
         }
         remarks.extend(kept.lines().next().filter(|_| update).map(|line| format!("{name} had {line}")));
@@ -49,8 +56,8 @@ fn print_differences(kept: &str, found: &str) {
 }
 
 /// The public items of a crate with all its features, hidden ones too, a line each and sorted, below a line with their number; `None`
-/// if they can't be read.
-fn surface(name: &str) -> Option<String> {
+/// if they can't be read. Then those without an example of their own.
+fn surface(name: &str) -> Option<(String, Vec<String>)> {
     let folder = target().join("api");
     let rustdoc = ["rustdoc", "--quiet", "--locked", "--all-features", "--package", name, "--target-dir"];
     let json = ["--", "-Z", "unstable-options", "--output-format", "json", "--document-hidden-items"];
@@ -59,12 +66,13 @@ fn surface(name: &str) -> Option<String> {
     let crate_name = name.replace('-', "_");
     let text = fs::read_to_string(folder.join("doc").join(format!("{crate_name}.json"))).ok()?;
     let json: Value = serde_json::from_str(&text).ok()?;
-    let mut surface = Surface { index: &json["index"], lines: Vec::new(), items: 0 };
+    let mut surface =
+        Surface { index: &json["index"], lines: Vec::new(), items: 0, without_example: Vec::new() };
     surface.module(&json["root"], &crate_name)?;
-    let Surface { mut lines, items, .. } = surface;
+    let Surface { mut lines, items, without_example, .. } = surface;
     lines.sort();
     lines.dedup();
-    Some(format!("{items} items\n{}\n", lines.join("\n")))
+    Some((format!("{items} items\n{}\n", lines.join("\n")), without_example))
 }
 
 /// What has been found of a crate.
@@ -72,7 +80,12 @@ struct Surface<'j> {
     index: &'j Value,
     lines: Vec<String>,
     items: usize,
+    without_example: Vec<String>,
 }
+
+/// What needs no example of its own: a module begins with one where it is used as a whole, and a variant or a field is seen in that of its
+/// type.
+const PARTS: [&str; 3] = ["module", "variant", "struct_field"];
 
 impl<'j> Surface<'j> {
     fn item(&self, id: &Value) -> Option<(&'j Value, &'j str, &'j Value)> {
@@ -101,9 +114,9 @@ impl<'j> Surface<'j> {
     /// An item under this path, with its methods, variants and fields.
     fn add(&mut self, id: &Value, path: &str) {
         // What another crate has is none of ours.
-        let Some((_, kind, inner)) = self.item(id) else { return };
+        let Some((item, kind, inner)) = self.item(id) else { return };
         self.items += 1;
-        self.lines.push(format!("{path} ({kind})"));
+        self.line(path, item, kind);
         if kind == "module" {
             self.module(id, path);
         }
@@ -113,15 +126,20 @@ impl<'j> Surface<'j> {
         });
         let members = [&inner["items"], &inner["variants"], &inner["kind"]["plain"]["fields"]];
         let members = members.into_iter().filter(|_| kind != "module").chain(implemented);
-        let found: Vec<String> = members
-            .filter_map(Value::as_array)
-            .flatten()
-            .filter_map(|id| {
-                let (item, kind, _) = self.item(id)?;
-                let hidden = item["visibility"] != "public" && item["visibility"] != "default";
-                (!hidden).then(|| format!("{path}::{} ({kind})", item["name"].as_str().unwrap_or("_")))
-            })
-            .collect();
-        self.lines.extend(found);
+        for id in members.filter_map(Value::as_array).flatten().collect::<Vec<_>>() {
+            let Some((item, kind, _)) = self.item(id) else { continue };
+            if item["visibility"] == "public" || item["visibility"] == "default" {
+                self.line(&format!("{path}::{}", item["name"].as_str().unwrap_or("_")), item, kind);
+            }
+        }
+    }
+
+    /// The line of an item, or of a part of one.
+    fn line(&mut self, path: &str, item: &Value, kind: &str) {
+        self.lines.push(format!("{path} ({kind})"));
+        let shown = item["docs"].as_str().is_some_and(|docs| docs.contains("```"));
+        if !shown && !PARTS.contains(&kind) {
+            self.without_example.push(path.to_owned());
+        }
     }
 }

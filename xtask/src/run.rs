@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::time::Instant;
 
 /// The root of the workspace.
@@ -10,10 +11,19 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// Steps done so far, with their seconds, and what there is to say about them at the end.
-#[derive(Default)]
 pub(crate) struct Steps {
+    began: Instant,
     done: Vec<(&'static str, f64)>,
     remarks: Vec<String>,
+}
+
+/// What a step has to say at the end of the whole run: what it skipped, what needed a second try.
+type Remarks = Result<Vec<String>, String>;
+
+impl Default for Steps {
+    fn default() -> Self {
+        Steps { began: Instant::now(), done: Vec::new(), remarks: Vec::new() }
+    }
 }
 
 impl Steps {
@@ -26,19 +36,35 @@ impl Steps {
         self.run_with_remarks(name, || step().map(|()| vec![]))
     }
 
-    /// Runs a step that may have something to say at the end of the whole run: what it skipped, what needed a second try.
+    /// Runs a step that may have something to say.
     pub(crate) fn run_with_remarks(
         &mut self,
         name: &'static str,
-        step: impl FnOnce() -> Result<Vec<String>, String>,
+        step: impl FnOnce() -> Remarks,
     ) -> Result<(), String> {
-        println!("== {name}");
-        let started = Instant::now();
-        let done = step();
-        let seconds = started.elapsed().as_secs_f64();
-        println!("== {name}: {} in {seconds:.0} s\n", if done.is_ok() { "done" } else { "FAILED" });
+        let timed = timed(name, step);
+        self.add(name, timed)
+    }
+
+    /// Runs two such steps at the same time; what they print is mixed. The second is begun whatever becomes of the first.
+    pub(crate) fn run_together(
+        &mut self,
+        (first, one): (&'static str, impl FnOnce() -> Remarks),
+        (second, other): (&'static str, impl FnOnce() -> Remarks + Send),
+    ) -> Result<(), String> {
+        let (one, other) = std::thread::scope(|scope| {
+            let other = scope.spawn(|| timed(second, other));
+            (timed(first, one), other.join().unwrap_or_else(|_| (Err("it panicked".to_owned()), 0.0)))
+        });
+        match (self.add(first, one), self.add(second, other)) {
+            (Err(one), Err(other)) => Err(format!("{one}\n{other}")),
+            (one, other) => one.and(other),
+        }
+    }
+
+    fn add(&mut self, name: &'static str, (remarks, seconds): (Remarks, f64)) -> Result<(), String> {
         self.done.push((name, seconds));
-        self.remarks.extend(done.map_err(|error| format!("{name}: {error}"))?);
+        self.remarks.extend(remarks.map_err(|error| format!("{name}: {error}"))?);
         Ok(())
     }
 
@@ -47,9 +73,19 @@ impl Steps {
         for (name, seconds) in &self.done {
             println!("{name:<20} {seconds:>5.0} s");
         }
-        println!("{:<20} {:>5.0} s", "all", self.done.iter().map(|(_, seconds)| seconds).sum::<f64>());
+        println!("{:<20} {:>5.0} s", "all", self.began.elapsed().as_secs_f64());
         self.remarks.iter().for_each(|remark| println!("{remark}"));
     }
+}
+
+/// Runs a step, and prints its time.
+fn timed(name: &str, step: impl FnOnce() -> Remarks) -> (Remarks, f64) {
+    println!("== {name}");
+    let started = Instant::now();
+    let done = step();
+    let seconds = started.elapsed().as_secs_f64();
+    println!("== {name}: {} in {seconds:.0} s\n", if done.is_ok() { "done" } else { "FAILED" });
+    (done, seconds)
 }
 
 /// What was not done, and how to get what it needs: an error where it had to be installed.
@@ -67,8 +103,10 @@ pub(crate) fn command() -> PathBuf {
     target().join("debug").join(format!("gametree{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Debian's packages, installed without a question.
+/// Debian's packages, installed without a question, by one step at a time.
 pub(crate) fn apt(packages: &[&str]) -> bool {
+    static ONE: Mutex<()> = Mutex::new(());
+    let _alone = ONE.lock();
     let install = ["install", "--yes", "--no-install-recommends"];
     has("apt-get", &["update"]) && has("apt-get", &[&install[..], packages].concat())
 }

@@ -20,9 +20,11 @@ pub(crate) fn test(install: bool) -> Result<(), String> {
         skipped("the second checker of certificates", "install python3", install)
     })?;
     steps.run("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"]).run())?;
-    // Both ask the command that the tests have just built.
-    steps.run_with_remarks("web lab", || web::test(install, &command()))?;
-    steps.run_with_remarks("Python package", || python::test(install, &command()))?;
+    // Both ask the command that the tests have just built. The pages' tests wait more than they compute.
+    steps.run_together(
+        ("web lab", || web::test(install, &command())),
+        ("Python package", || python::test(install, &command())),
+    )?;
     steps.summary();
     Ok(())
 }

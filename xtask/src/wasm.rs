@@ -5,7 +5,8 @@ use std::path::Path;
 use crate::run::{apt, cargo, has, program, skipped};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
-const LIBRARIES: &[&str] = &["-p", "gametree", "-p", "gametree-tree", "-p", "gametree-games"];
+const LIBRARIES: &[&str] =
+    &["-p", "gametree", "-p", "gametree-picture", "-p", "gametree-tree", "-p", "gametree-games"];
 
 const HOW: &str = "rustup target add wasm32-unknown-unknown";
 

@@ -7,10 +7,10 @@ use std::fmt;
 use std::process::ExitCode;
 
 use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, Symmetric};
-use gametree::picture::{Content, Picture};
 use gametree::{Game, Outcome, Player};
 use gametree_games::evaluation::{NamedEvaluation, NoEvaluation};
 use gametree_games::{Entry, GameSetup, Order, Playable, SpecError, SpecName, Visitor};
+use gametree_picture::{Content, Picture, Pictured};
 
 fn main() -> ExitCode {
     if let Err(error) = gametree_players::add_game::<Clobber>() {
@@ -105,7 +105,9 @@ impl Notation for Clobber {
             MoveError::not_a_move(text, "the cells that a man leaves and enters, such as a1b1")
         })
     }
+}
 
+impl Pictured for Clobber {
     fn picture(&self, (men, _): &Position) -> Picture<u16> {
         Picture::grid(self.columns, self.rows, |column, row| {
             let has = |player: Player| men[player as usize] >> (row * self.columns + column) & 1 == 1;

@@ -2,15 +2,14 @@
 
 use std::borrow::Cow;
 
-use gametree::knowledge::Notation;
-use gametree::picture::{Mark, Marks, Piece};
 use gametree::{GameValue, Player, Wdl};
+use gametree_picture::{Mark, Marks, Pictured, Piece};
 use gametree_players::how_known;
 
 use crate::output::{Ink, Output};
 
 /// Draws a position; `value_of` gives the value of the move to a free cell.
-pub(crate) fn draw<G: Notation>(
+pub(crate) fn draw<G: Pictured>(
     game: &G,
     state: &G::State,
     out: &Output,
@@ -20,7 +19,7 @@ pub(crate) fn draw<G: Notation>(
 }
 
 /// Draws a position with marks on its empty cells.
-pub(crate) fn draw_marked<G: Notation>(game: &G, state: &G::State, marks: &Marks, out: &Output) -> String {
+pub(crate) fn draw_marked<G: Pictured>(game: &G, state: &G::State, marks: &Marks, out: &Output) -> String {
     draw_rows(&game.picture(state).marked_rows(marks), out, |_| None)
 }
 

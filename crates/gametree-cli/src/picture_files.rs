@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use gametree::knowledge::Notation;
-use gametree::picture::Marks;
+use gametree_picture::Marks;
 use gametree_players::{AnyGame, AnyState};
 use gametree_tree::draw::PositionTree;
 

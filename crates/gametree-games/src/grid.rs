@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::MoveError;
-use gametree::picture::{Content, Picture};
+use gametree_picture::{Content, Picture};
 
 use crate::bits::Bits;
 use crate::order::off_centre;

@@ -18,6 +18,7 @@ mod added;
 pub mod bits;
 pub mod breakthrough;
 pub mod catalogue;
+mod catalogued;
 #[cfg(feature = "chess")]
 pub mod chess;
 mod codes;
@@ -44,6 +45,7 @@ pub mod tictactoe3d;
 pub mod weights_file;
 
 pub use catalogue::Spec;
+pub use catalogued::Catalogued;
 pub use find_evaluation::{EvaluationError, FILE, find_evaluation, read_weights};
 pub use names::{Entry, SpecError, SpecName};
 pub use order::Order;

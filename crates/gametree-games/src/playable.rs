@@ -4,11 +4,12 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametree::Game;
-use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Notation, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Symmetric};
 
 use crate::added::Added;
 use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
 use crate::order::Order;
+use gametree_picture::Pictured;
 
 /// The evaluations of a game: one type for all choices, so that a search is compiled once per game.
 pub type Evaluation<G> = EvaluationChoice<<G as Playable>::Handmade>;
@@ -22,7 +23,7 @@ pub trait Playable:
     + Coded
     + Symmetric
     + Checkable
-    + Notation
+    + Pictured
     + Game<
         State: Eq + Hash + Debug + Send + Sync + 'static,
         Move: Eq + Hash + Debug + Send + Sync + Into<u32> + TryFrom<u32> + 'static,

@@ -1,9 +1,9 @@
 //! The canonical text of a position, and the canonical one of its images.
 
 use gametree::knowledge::{Keyed, Notation, Symmetric};
-use gametree::picture::Piece;
 use gametree::solve::ResultBounds;
 use gametree::{Game, Player};
+use gametree_picture::{Pictured, Piece};
 
 /// The text under which the ledger keeps a position: its board and its side to move, as `x.o/.x./... o`; of all its images
 /// the one that sorts first.
@@ -19,12 +19,12 @@ use gametree::{Game, Player};
 /// let texts = ["a1 b2", "c3 b2"].map(|moves| gametree_ledger::text(&game, &game.read_position(moves).unwrap()));
 /// assert_eq!(texts, [".../.o./..x x"; 2]); // images of each other
 /// ```
-pub fn text<G: Notation + Symmetric>(game: &G, state: &G::State) -> String {
+pub fn text<G: Pictured + Symmetric>(game: &G, state: &G::State) -> String {
     let written = |image| game.setup(&image).unwrap_or_else(|| board(game, &image));
     game.images(state).map(written).min().unwrap_or_default()
 }
 
-fn board<G: Notation>(game: &G, state: &G::State) -> String {
+fn board<G: Pictured>(game: &G, state: &G::State) -> String {
     let picture = game.picture(state).rows();
     let stones = picture.iter().flatten().any(|piece| matches!(piece, Piece::Cell(..)));
     let row = |row: &Vec<Piece<G::Move>>| {

@@ -2,8 +2,9 @@
 
 use std::hash::Hash;
 
-use gametree::knowledge::{Coded, Guide, Keyed, Notation, Symmetric, play_all};
+use gametree::knowledge::{Coded, Guide, Keyed, Symmetric, play_all};
 use gametree::{Game, Player, Wdl};
+use gametree_picture::Pictured;
 use rustc_hash::FxHashMap;
 
 use crate::entry::{Ending, Entry, Status};
@@ -16,9 +17,9 @@ use crate::text::{canonical, path, text};
 /// claim something of its positions (which may be none).
 ///
 /// Positions must not come back in a game, and a picture of the board must show all that a position is.
-pub trait Kept: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + Hash> {}
+pub trait Kept: Guide + Keyed + Coded + Symmetric + Pictured + Game<State: Eq + Hash> {}
 
-impl<G: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + Hash>> Kept for G {}
+impl<G: Guide + Keyed + Coded + Symmetric + Pictured + Game<State: Eq + Hash>> Kept for G {}
 
 /// A position that another program works on weighs so many times as much, so that this one looks elsewhere unless that promises
 /// far less.

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use gametree::shared::Instant;
 use gametree::{Algorithm, Budget, Game};
 use gametree_games::evaluation::NONE;
 use gametree_games::{EvaluationError, Order};
+use gametree_shared::Instant;
 use gametree_solvers::Method;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
 use gametree_tree::trace::{Header, Record, Recorder};

@@ -1,6 +1,5 @@
 //! Several of the best lines of play.
 
-use gametree::engine::win_in;
 use gametree::{GameValue, Score, Wdl};
 
 use crate::erased::AnyMove;
@@ -28,8 +27,8 @@ impl Line {
         match self.value {
             GameValue::Estimate(score) => Some(score),
             GameValue::Proved(Wdl::Draw, _) => Some(Score::ZERO),
-            GameValue::Proved(Wdl::Win, Some(plies)) => Some(win_in(plies)),
-            GameValue::Proved(Wdl::Loss, Some(plies)) => Some(-win_in(plies)),
+            GameValue::Proved(Wdl::Win, Some(plies)) => Some(Score::win_in(plies)),
+            GameValue::Proved(Wdl::Loss, Some(plies)) => Some(-Score::win_in(plies)),
             _ => None,
         }
     }

@@ -4,8 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use gametree::engine::win_in;
-use gametree::near_best;
 use gametree::{Algorithm, Budget, Game, Score, Wdl};
 use gametree_games::{EvaluationError, evaluation::NONE};
 use gametree_tables::TableError;
@@ -139,7 +137,7 @@ fn evaluation_source(spec: &PlayerSpec) -> EvaluationSource<'_> {
 /// A move with what its search says. What is proved is a win or a loss, whatever the score.
 fn reply(answer: &Answer, mv: AnyMove) -> MoveReply<AnyMove> {
     let proved = answer.value.wdl().map(|verdict| {
-        let won = win_in(answer.plies.unwrap_or(0));
+        let won = Score::win_in(answer.plies.unwrap_or(0));
         match verdict {
             Wdl::Win => won,
             Wdl::Draw => Score::ZERO,
@@ -181,7 +179,7 @@ impl Bot<AnyGame> for EngineBot<'_> {
         let varied = self.variety.and_then(|(points, seed)| {
             // Other moves led here, other draw; the factor is that of a hash by Fowler, Noll and Vo.
             let draw = |hash: u64, mv: &AnyMove| (hash ^ u64::from(mv.0)).wrapping_mul(0x0100_0000_01b3);
-            near_best(&answer.scores, points, request.played.moves().iter().fold(seed, draw))
+            Score::near_best(&answer.scores, points, request.played.moves().iter().fold(seed, draw))
         });
         Ok(reply(&answer, varied.unwrap_or(best)))
     }

@@ -1,9 +1,9 @@
 //! Traces of games chosen at run time, compiled here once: see [`gametree_tree::trace`].
 
 use gametree::knowledge::{Notation, PositionError};
-use gametree::picture::{Mark, Marks, Picture};
 use gametree::{Algorithm, Game, Score, Window};
 use gametree_games::{Order, Spec, SpecError};
+use gametree_picture::{Mark, Marks, Picture};
 use gametree_tree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 
 use crate::erased::{AnyMove, AnyState, Erased};
@@ -81,7 +81,7 @@ impl Positions {
     /// not legal.
     ///
     /// ```
-    /// use gametree::picture::Mark;
+    /// use gametree_picture::Mark;
     /// use gametree_games::Order;
     /// use gametree_players::trace::Positions;
     /// let positions = Positions::open("tictactoe", "b2", Order::Natural)?;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
-use gametree::shared::Instant;
-use gametree::{Budget, Control, StopReason, Wdl};
+use gametree::{Budget, Control, GameValue, StopReason, Wdl};
 use gametree_games::EvaluationError;
+use gametree_shared::Instant;
 
 use crate::erased::AnyState;
 use crate::kept::{Kept, Shelf};
@@ -115,7 +115,8 @@ impl<'a> Turns<'a> {
     }
 
     /// What is kept of `root`, or else what both find out about it within the time of `budget`: the solver's proof if it has one,
-    /// with the engine's values of the moves that it leaves open, or else the engine's deepest answer. The nodes are those of both.
+    /// with the engine's values of the moves that it leaves open and the distances that it does not know, or else the engine's deepest
+    /// answer. The nodes are those of both.
     pub fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
         if let Some(answer) = self.shelf.answer(root, self.all_moves) {
             return answer;
@@ -134,7 +135,7 @@ impl<'a> Turns<'a> {
         };
         // Each search counts from zero, so what all have done is added up here.
         let of_turn = |time| Budget { time: Some(time), progress: None, ..budget };
-        let Turns { solver, engine, share, scored, heard, .. } = self;
+        let Turns { solver, engine, share, scored, all_moves, heard, .. } = self;
         let mut solver = solver.as_mut();
         let (mut turn, mut best, mut proof) = (FIRST_TURN, None::<Answer>, None::<Answer>);
         let spend = |nodes: u64| {
@@ -155,7 +156,7 @@ impl<'a> Turns<'a> {
             let answer = engine.run(root);
             spend(answer.nodes);
             // The engine says who wins; by how many points the solver knows.
-            let done = (answer.complete || answer.value.wdl().is_some()) && !*scored;
+            let done = (answer.complete || settled(&answer, *all_moves)) && !*scored;
             if best.as_ref().is_none_or(|best| best.depth <= answer.depth) {
                 best = Some(answer);
             }
@@ -183,33 +184,61 @@ impl<'a> Turns<'a> {
             }
         }
         let nodes = heard.nodes.load(Ordering::Relaxed);
-        Answer { nodes, ..together(best, proof) }
+        let answer = together(best, proof);
+        // The end of an engine's turn is not the end of the search: what was asked for may be there.
+        let engines = answer.depth.is_some() && !*scored;
+        let stopped = answer.stopped && !(engines && settled(&answer, *all_moves));
+        let stop_reason = answer.stop_reason.filter(|_| stopped);
+        Answer { nodes, stopped, stop_reason, ..answer }
     }
 }
 
-/// A proof overrules every estimate, and leaves the values of those moves that it does not have.
+/// Whether everything that was asked for is proved.
+fn settled(answer: &Answer, all_moves: bool) -> bool {
+    let moves = answer.moves.as_deref().unwrap_or_default();
+    let all = !moves.is_empty() && moves.iter().all(|(_, value)| value.wdl().is_some());
+    answer.value.wdl().is_some() && (!all_moves || all)
+}
+
+/// A proof overrules every estimate, and leaves the values of those moves, and the distances, that it does not have.
 fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
-    match (best, proof) {
-        (Some(best), None) => best,
-        // Where every move loses, the engine's is as good as any.
-        (Some(best), Some(Answer { best: none, value, words, plies, .. }))
-            if none.is_empty() && !best.best.is_empty() && value.wdl() == Some(Wdl::Loss) =>
-        {
-            Answer { value, words, plies, ..best }
+    let (engine, mut proof) = match (best, proof) {
+        (Some(best), Some(proof)) => (best, proof),
+        (best, proof) => return best.or(proof).unwrap_or_else(|| Answer::nothing("engine", 0)),
+    };
+    let lost = proof.value.wdl() == Some(Wdl::Loss);
+    // Who wins may be proved before any move is known that does it: then the engine's is the better advice.
+    if proof.best.is_empty() && !engine.best.is_empty() && !lost {
+        return engine;
+    }
+    for (mv, value) in proof.moves.iter_mut().flatten() {
+        let other = engine.moves.iter().flatten().find(|(other, _)| other == mv);
+        if let Some(&(_, other)) = other.filter(|(_, other)| says_more(*other, *value)) {
+            *value = other;
         }
-        // Who wins may be proved before any move is known that does it: then the engine's is the better advice.
-        (Some(best), Some(proof)) if proof.best.is_empty() && !best.best.is_empty() => best,
-        (Some(Answer { moves: Some(known), .. }), Some(mut proof)) if proof.stopped => {
-            for (mv, value) in proof.moves.iter_mut().flatten() {
-                let estimate = known.iter().find(|(other, _)| other == mv);
-                if let (None, Some(&(_, estimate))) = (value.wdl(), estimate) {
-                    *value = estimate;
-                }
-            }
-            proof
-        }
-        (_, Some(proof)) => proof,
-        (None, None) => Answer::nothing("engine", 0),
+    }
+    if engine.best.is_empty() {
+        return proof;
+    }
+    // The solver knows points, of which the engine has none.
+    if proof.points.is_none() && says_more(engine.value, proof.value) {
+        let Answer { moves, complete, stopped, stop_reason, .. } = proof;
+        return Answer { moves, complete, stopped, stop_reason, ..engine };
+    }
+    // Where every move loses, and nobody knows when, the engine's is as good as any, and may resist longest.
+    let resists = lost && proof.plies.is_none() && proof.points.is_none();
+    if resists || proof.best.is_empty() {
+        (proof.best, proof.line) = (engine.best, engine.line);
+    }
+    proof
+}
+
+/// Whether an engine's value adds to a solver's: a proof to what is not proved, an estimate to what is not known at all, and a distance to
+/// the same result without one.
+fn says_more(engine: GameValue, solver: GameValue) -> bool {
+    match solver.wdl() {
+        None => engine.wdl().is_some() || matches!(solver, GameValue::Between(Wdl::Loss, Wdl::Win)),
+        proved => engine.wdl() == proved && engine.plies().is_some() && solver.plies().is_none(),
     }
 }
 
@@ -217,13 +246,13 @@ fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
+    use gametree::Score;
     use gametree::knowledge::Notation;
-    use gametree::{GameValue, Score};
     use gametree_games::Order;
 
     use super::*;
     use crate::erased::AnyMove;
-    use crate::native::{Method, open};
+    use crate::native::{Method, UNKNOWN, open};
 
     const LONG: Duration = Duration::from_secs(300);
 
@@ -274,6 +303,88 @@ mod tests {
         // That move need not win.
         let won = together(Some(estimate()), Some(proof(Wdl::Win)));
         assert_eq!((won.best, won.value), (vec![AnyMove(3)], GameValue::Estimate(Score::new(-5_000))));
+    }
+
+    /// Which of the two knows a distance depends on the clock, so neither loses the other's.
+    #[test]
+    fn a_proof_without_a_distance_leaves_the_engines() {
+        let (quick, slow, open) = (AnyMove(1), AnyMove(2), AnyMove(3));
+        let win = |plies| GameValue::Proved(Wdl::Win, plies);
+        let estimate = GameValue::Estimate(Score::new(7));
+        let engine = Answer {
+            best: vec![quick],
+            line: vec![quick, slow],
+            moves: Some(vec![(quick, win(Some(3))), (slow, estimate), (open, estimate)]),
+            value: win(Some(3)),
+            plies: Some(3),
+            ..Answer::nothing("engine", 0)
+        };
+        let solver = Answer {
+            best: vec![slow],
+            line: vec![slow],
+            moves: Some(vec![(quick, win(None)), (slow, win(None)), (open, UNKNOWN)]),
+            value: win(None),
+            ..Answer::nothing("solver", 0)
+        };
+        let found = together(Some(engine.clone()), Some(solver.clone()));
+        assert_eq!((found.value, found.plies, found.best), (win(Some(3)), Some(3), vec![quick]));
+        assert_eq!(found.moves.unwrap(), [(quick, win(Some(3))), (slow, win(None)), (open, estimate)]);
+        assert_eq!(found.line, [quick, slow]);
+        // Neither is a distance the engine's to say where points are proved, nor an estimate where a bound is known.
+        let bound = GameValue::Between(Wdl::Draw, Wdl::Win);
+        let moves = Some(vec![(quick, bound), (slow, win(None)), (open, bound)]);
+        let other = Answer { points: Some(Score::new(2)), moves, ..solver };
+        let found = together(Some(engine), Some(other));
+        assert_eq!((found.value, found.best), (win(None), vec![slow]));
+        assert_eq!(found.moves.unwrap(), [(quick, win(Some(3))), (slow, win(None)), (open, bound)]);
+    }
+
+    /// Which of two lost moves holds out longer the solver may not know: the first in its list was soon mated.
+    #[test]
+    fn where_all_moves_lose_the_engines_is_played() {
+        let (soon, late) = (AnyMove(1), AnyMove(2));
+        let loss = |plies| GameValue::Proved(Wdl::Loss, plies);
+        let estimate = GameValue::Estimate(Score::new(-7));
+        let engine = Answer {
+            best: vec![late],
+            line: vec![late],
+            moves: Some(vec![(soon, loss(Some(2))), (late, estimate)]),
+            value: estimate,
+            ..Answer::nothing("engine", 0)
+        };
+        let solver = Answer {
+            best: vec![soon],
+            line: vec![soon, late],
+            moves: Some(vec![(soon, loss(None)), (late, loss(None))]),
+            value: loss(None),
+            stopped: false,
+            ..Answer::nothing("solver", 0)
+        };
+        let found = together(Some(engine.clone()), Some(solver.clone()));
+        assert_eq!((found.value, found.best, found.line), (loss(None), vec![late], vec![late]));
+        assert_eq!(found.moves.unwrap(), [(soon, loss(Some(2))), (late, loss(None))]);
+        assert!(!found.stopped);
+        // A distance that the solver knows is its own move's, and what it says of no move the engine's may lose as well.
+        let known = Answer { value: loss(Some(4)), plies: Some(4), ..solver };
+        let found = together(Some(engine.clone()), Some(known.clone()));
+        assert_eq!((found.value, found.plies, found.best), (loss(Some(4)), Some(4), vec![soon]));
+        let lost = Answer { value: loss(None), ..engine };
+        let found = together(Some(lost), Some(Answer { best: vec![], ..known }));
+        assert_eq!((found.value, found.plies, found.best), (loss(Some(4)), Some(4), vec![late]));
+    }
+
+    /// Asked for every move the engine goes on once it has a win, as long as other moves are estimates.
+    #[test]
+    fn a_win_is_not_all_that_is_asked_where_every_move_is() {
+        let known = |other| Answer {
+            value: GameValue::Proved(Wdl::Win, Some(1)),
+            moves: Some(vec![(AnyMove(1), GameValue::Proved(Wdl::Win, Some(1))), (AnyMove(2), other)]),
+            ..Answer::nothing("engine", 0)
+        };
+        let (estimate, loss) =
+            (known(GameValue::Estimate(Score::new(7))), known(GameValue::Proved(Wdl::Loss, Some(2))));
+        assert!(settled(&estimate, false) && !settled(&estimate, true) && settled(&loss, true));
+        assert!(!settled(&Answer { moves: Some(vec![]), ..loss }, true));
     }
 
     /// The solver's proof overrules the engine's estimate, and every move is there.

@@ -1,6 +1,5 @@
 //! Pictures of positions, as text and in SVG, and trees of them.
 
-use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_players::{position_tree_json, read_marks};
 use gametree_tree::draw::PositionTree;

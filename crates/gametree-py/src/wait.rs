@@ -87,14 +87,16 @@ pub(crate) fn wait_briefly<T: Send + 'static>(
         let _ = sender.send(work(control));
     });
     started.map_err(no_thread)?;
-    let mut ticks_left = PATIENCE;
+    let (mut ticks_left, mut stopped_at) = (PATIENCE, None);
     let result = loop {
         match watch.receive(py, &mut receiver) {
             Ok(result) => break Some(result),
             Err(RecvTimeoutError::Disconnected) => return Err(bug()),
             Err(RecvTimeoutError::Timeout) if watch.raised.is_some() => {
+                let now = own_time(py)?;
+                let granted = *stopped_at.get_or_insert(now) + GRANTED;
                 ticks_left -= 1;
-                if ticks_left == 0 {
+                if now >= granted || ticks_left == 0 {
                     break None;
                 }
             }
@@ -104,8 +106,16 @@ pub(crate) fn wait_briefly<T: Send + 'static>(
     watch.done(py, result)
 }
 
-/// So many ticks are granted to work that is stopped.
-const PATIENCE: u32 = 5;
+/// So many seconds of the process's own time are granted to work that is stopped. A busy system may keep it waiting for its turn, and what
+/// it has is not lost for that.
+const GRANTED: f64 = 0.06;
+/// But work that waits for something else is granted no more than so many ticks.
+const PATIENCE: u32 = 200;
+
+/// The processor time that this process has used, in seconds.
+fn own_time(py: Python<'_>) -> PyResult<f64> {
+    py.import("time")?.call_method0("process_time")?.extract()
+}
 
 /// What a waiting caller looks at.
 struct Watch<'w, 'py> {

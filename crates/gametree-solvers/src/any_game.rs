@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use gametree::knowledge::{Guided, WithSymmetries};
-use gametree::shared::Instant;
 use gametree::solve::{Distance, Solver};
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, Request, StopReason, Wdl};
 use gametree_certificate::Claim;
@@ -13,6 +12,7 @@ use gametree_games::Playable;
 use gametree_games::lines::LineGame;
 use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
+use gametree_shared::Instant;
 
 use crate::certificate::{self, AskedStrategist, Certificate, Limits, WriteError};
 use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};
@@ -67,6 +67,9 @@ const PLAIN: (u64, u32) = (300_000, 36);
 /// small boards are its domain.
 const THREATS: u64 = 400_000;
 
+/// Beside a search of threats alone, the table of the null-window solver is kept if it has at most one in so many of the bytes.
+const TABLE_KEPT: usize = 8;
+
 /// Positions of Hex with so many empty cells at most are solved with their distance, which takes no time there.
 const HEX_WITH_DISTANCE: u32 = 16;
 
@@ -74,7 +77,7 @@ const HEX_WITH_DISTANCE: u32 = 16;
 pub struct GameSolver<'g, G: Playable> {
     pub(crate) game: &'g G,
     method: Method,
-    pub(crate) table: Solver<'g, G, WithSymmetries<Guided>>,
+    pub(crate) table: NullWindow<'g, G>,
     lines: Option<LineSolver>,
     pub(crate) connect4: Option<ConnectFourSolver>,
     pub(crate) hex: Option<HexSolver>,
@@ -125,6 +128,15 @@ pub fn supports<G: Playable>(game: &G, method: Method) -> bool {
     }
 }
 
+/// The null-window solver with its table.
+type NullWindow<'g, G> = Solver<'g, G, WithSymmetries<Guided>>;
+
+/// A null-window solver with an empty table; none where it can't be for the game.
+fn null_window<G: Playable>(game: &G, memory: usize, exact: bool) -> Option<NullWindow<'_, G>> {
+    let distance = if exact { Distance::Always } else { Distance::WhenCheap };
+    Some(Solver::new(game).ok()?.guided().with_symmetries().memory(memory).distance(distance))
+}
+
 impl<'g, G: Playable> GameSolver<'g, G> {
     /// A solver of this game. A method that is not for this game is replaced by [`Method::NullWindow`]; [`supports`] tells.
     /// Points count by their sign. `None` for a game with extra turns or positions that come back, which the library's
@@ -141,11 +153,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let hex = hex::size(game)
             .filter(|_| method == Method::Hex || method == Method::Best && !exact)
             .and_then(|(columns, rows)| HexSolver::new(columns, rows, options));
-        let table = Solver::new(game).ok()?.guided().with_symmetries().memory(memory).distance(if exact {
-            Distance::Always
-        } else {
-            Distance::WhenCheap
-        });
+        let table = null_window(game, memory, exact)?;
         let last = Last::Table(GameValue::Between(Wdl::Loss, Wdl::Win));
         let progress = Arc::default();
         Some(GameSolver {
@@ -195,12 +203,24 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let (mut solution, method) = match (self.method, small) {
             (Method::Best, true) => self.small_board(root, &mut purse),
             (Method::Best, false) if self.exact => return self.with_distance(root, &mut purse),
-            _ => (self.threats(root, &mut purse, u64::MAX), Method::Threats),
+            _ => {
+                self.make_room();
+                (self.threats(root, &mut purse, u64::MAX), Method::Threats)
+            }
         };
         if self.all_moves && method == Method::Threats {
             self.every_move(root, &mut purse, &mut solution);
         }
         (solution, method)
+    }
+
+    /// Forgets a table that smaller boards have filled, where threats alone are searched: that search has the memory which the table leaves.
+    fn make_room(&mut self) {
+        if self.table.bytes() > self.memory / TABLE_KEPT
+            && let Some(empty) = null_window(self.game, self.memory, self.exact)
+        {
+            self.table = empty;
+        }
     }
 
     /// The null-window solver, with a search of threats in between if it takes long.

@@ -7,8 +7,8 @@ use std::cell::RefCell;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gametree::shared::{Instant, on_look};
 use gametree_players::{Study, StudyControl};
+use gametree_shared::{Instant, on_look};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use gametree::picture::Inset;
 use gametree_games::Order;
+use gametree_picture::Inset;
 use gametree_players::trace;
 use wasm_bindgen::prelude::wasm_bindgen;
 

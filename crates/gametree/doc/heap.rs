@@ -1,6 +1,5 @@
 // The game of the documentation's small examples, which include this file as a hidden line; the documentation of `Game` shows it.
 pub use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Symmetric};
-pub use gametree::picture::Picture;
 pub use gametree::{Game, Outcome, Player};
 
 /// One heap of so many stones; a move takes one, two or three; who takes the last stone wins.
@@ -40,8 +39,5 @@ impl Notation for Heap {
             Some(take @ 1..=3) => Ok((take, &text[1..])),
             _ => Err(MoveError::not_a_move(text, "1, 2 or 3")),
         }
-    }
-    fn picture(&self, s: &(u32, Player)) -> Picture<u32> {
-        Picture::text(["o".repeat(s.0 as usize)])
     }
 }

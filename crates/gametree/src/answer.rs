@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use crate::budget::StopReason;
 use crate::counts::Counts;
-use crate::distance::decisive;
-use crate::mix::mix;
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
-use crate::variety::near_best;
+use gametree_shared::mix;
 
 /// What a search has found out about a position, for the side to move. `details` are what only this search can tell:
 /// [`Textbook`](crate::Textbook), [`Effort`](crate::engine::Effort) of the engine, [`Simulations`](crate::monte_carlo::Simulations),
@@ -19,7 +17,7 @@ use crate::variety::near_best;
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::engine::{Engine, win_in};
+/// use gametree::engine::Engine;
 /// let answer = Engine::new(&Heap(7)).run(&Heap(7).start());
 /// assert_eq!((&answer.best[..], answer.value.to_string()), (&[3][..], "win in 3".to_owned()));
 /// assert_eq!(answer.line.len(), 3); // three stones, then any move, then the rest
@@ -33,7 +31,7 @@ pub struct Answer<M, D = ()> {
     pub value: GameValue,
     /// The value as a number. In the textbook's searches that is the value of the tree, in which a win usually counts 1. Elsewhere it
     /// is in the units of the evaluation, of Monte Carlo tree search [points or hundredths of a
-    /// win](crate::monte_carlo::MonteCarlo::run), and a win or a loss has a score by its distance ([`win_in`](crate::engine::win_in)), or, where
+    /// win](crate::monte_carlo::MonteCarlo::run), and a win or a loss has a score by its distance ([`Score::win_in`](crate::Score::win_in)), or, where
     /// `value` tells none, by the plies that it takes at most.
     pub score: Score,
     /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over. A search that was
@@ -42,7 +40,7 @@ pub struct Answer<M, D = ()> {
     pub best: Vec<M>,
     /// The line of best play as far as the search knows it, starting with the first of `best`.
     pub line: Vec<M>,
-    /// Every move in the game's order, if that was asked for; or the best [few](crate::Request::lines), best first, with their lines.
+    /// Every move in the game's order, if that was asked for and a first depth was finished; or the best [few](crate::Request::lines), best first, with their lines.
     pub moves: Vec<MoveValue<M>>,
     /// Whether the value depends on no estimate: everything was searched to the end of the game that had to be. A win or a loss can
     /// be [proved](Answer::proved) without that.
@@ -239,7 +237,7 @@ impl<M, D> Answer<M, D> {
         }
     }
 
-    /// One of the `moves` whose score lies within `points` of the best, drawn by `seed` ([`near_best`](crate::near_best)).
+    /// One of the `moves` whose score lies within `points` of the best, drawn by `seed` ([`Score::near_best`]).
     /// The seed is mixed with the position, so that one is enough for a whole game.
     ///
     /// ```
@@ -256,11 +254,13 @@ impl<M, D> Answer<M, D> {
     {
         // A win or a loss that a textbook search counts as 1 or −1 is one all the same.
         let score = |of_move: &MoveValue<M>| match of_move.value {
-            GameValue::Proved(Wdl::Win | Wdl::Loss, _) if !decisive(of_move.score) => of_move.value.score(),
+            GameValue::Proved(Wdl::Win | Wdl::Loss, _) if !of_move.score.is_decisive() => {
+                of_move.value.score()
+            }
             _ => of_move.score,
         };
         let scores: Vec<(M, Score)> = self.moves.iter().map(|of_move| (of_move.mv, score(of_move))).collect();
-        near_best(&scores, points, mix(seed ^ mix(self.position)))
+        Score::near_best(&scores, points, mix(seed ^ mix(self.position)))
     }
 
     /// Keeps the best `count` moves, best first, without the values of the others.

@@ -114,7 +114,7 @@ pub enum StopReason {
     Memory,
     /// [`Budget::stop`] was set.
     Interrupted,
-    /// A line of play is longer than the search can follow: it has more plies than its distances can count, or the recursion took
+    /// Not [`Budget::depth`], within which a search is finished: a line of play is longer than the search can follow: it has more plies than its distances can count, or the recursion took
     /// what it may of the [stack](crate::stack).
     Depth,
 }

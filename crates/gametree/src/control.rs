@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::outside::look;
+use gametree_shared::look;
 
 /// A stop flag and a progress counter for a long computation, each optional.
 ///

@@ -18,64 +18,66 @@ const WIN: i64 = 1 << 50;
 /// ```
 pub const MAX_PLIES: u32 = 1_000;
 
-/// The score of a win in `plies` plies: 2⁵⁰ − `plies`. A loss is its negative.
-///
-/// **Units.** That is more than any [evaluation](crate::knowledge::Evaluate) and any number of
-/// [points](crate::Outcome::Value), which are at most [`Score::LIMIT`]. The textbook algorithms know no distances: there a
-/// win counts what [`SearchOptions::win`](crate::SearchOptions::win) says, usually 1.
-///
-/// ```
-/// use gametree::engine::win_in;
-/// assert!(win_in(3) > win_in(5)); // the sooner the better
-/// assert!(-win_in(5) > -win_in(3)); // a loss the later the better
-/// ```
-#[inline]
-#[must_use]
-pub const fn win_in(plies: u32) -> Score {
-    Score::new(WIN - plies as i64)
-}
+impl Score {
+    /// The score of a win in `plies` plies: 2⁵⁰ − `plies`. A loss is its negative.
+    ///
+    /// **Units.** That is more than any [evaluation](crate::knowledge::Evaluate) and any number of
+    /// [points](crate::Outcome::Value), which are at most [`Score::LIMIT`]. The textbook algorithms know no distances: there a
+    /// win counts what [`SearchOptions::win`](crate::SearchOptions::win) says, usually 1.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert!(Score::win_in(3) > Score::win_in(5)); // the sooner the better
+    /// assert!(-Score::win_in(5) > -Score::win_in(3)); // a loss the later the better
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn win_in(plies: u32) -> Score {
+        Score::new(WIN - plies as i64)
+    }
 
-/// Whether a score is a win or a loss by its distance, or an infinity.
-///
-/// ```
-/// use gametree::{Score, engine::{decisive, win_in}};
-/// assert!(decisive(win_in(7)) && decisive(-win_in(8)));
-/// assert!(!decisive(Score::new(Score::LIMIT))); // the best that an evaluation may say
-/// ```
-#[inline]
-#[must_use]
-pub fn decisive(score: Score) -> bool {
-    score > Score::new(WIN >> 1) || score < Score::new(-(WIN >> 1))
-}
+    /// Whether it is a win or a loss by its distance, or an infinity.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert!(Score::win_in(7).is_decisive() && (-Score::win_in(8)).is_decisive());
+    /// assert!(!Score::new(Score::LIMIT).is_decisive()); // the best that an evaluation may say
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_decisive(self) -> bool {
+        self > Score::new(WIN >> 1) || self < Score::new(-(WIN >> 1))
+    }
 
-/// The result and its distance in plies that a score represents, if it is decisive and finite.
-///
-/// ```
-/// use gametree::{Score, Wdl, engine::{result, win_in}};
-/// assert_eq!(result(-win_in(8)), Some((Wdl::Loss, 8)));
-/// assert_eq!(result(Score::from(250)), None); // an estimate
-/// ```
-#[must_use]
-pub fn result(score: Score) -> Option<(Wdl, u32)> {
-    let value = score.finite().filter(|_| decisive(score))?;
-    let wdl = if value > 0 { Wdl::Win } else { Wdl::Loss };
-    u32::try_from(WIN - value.abs()).ok().map(|plies| (wdl, plies))
+    /// The result and its distance in plies that it represents, if it is decisive and finite.
+    ///
+    /// ```
+    /// use gametree::{Score, Wdl};
+    /// assert_eq!((-Score::win_in(8)).result(), Some((Wdl::Loss, 8)));
+    /// assert_eq!(Score::from(250).result(), None); // an estimate
+    /// ```
+    #[must_use]
+    pub fn result(self) -> Option<(Wdl, u32)> {
+        let value = self.finite().filter(|_| self.is_decisive())?;
+        let wdl = if value > 0 { Wdl::Win } else { Wdl::Loss };
+        u32::try_from(WIN - value.abs()).ok().map(|plies| (wdl, plies))
+    }
 }
 
 impl GameValue {
     /// The value as a number, by which values can be compared: points, an estimate, or a win by its distance
-    /// ([`win_in`](crate::engine::win_in)); one whose distance is unknown counts as farther than any other. Of an interval, what is
+    /// ([`Score::win_in`]); one whose distance is unknown counts as farther than any other. Of an interval, what is
     /// nearest to a draw.
     ///
     /// ```
-    /// use gametree::{GameValue, Score, Wdl, engine::win_in};
-    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).score(), win_in(7));
+    /// use gametree::{GameValue, Score, Wdl};
+    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).score(), Score::win_in(7));
     /// assert!(GameValue::Proved(Wdl::Win, None).score() > GameValue::Estimate(Score::from(900)).score());
     /// assert_eq!(GameValue::Between(Wdl::Loss, Wdl::Draw).score(), Score::ZERO);
     /// ```
     #[must_use]
     pub fn score(self) -> Score {
-        let won = |plies: Option<u32>| win_in(plies.unwrap_or(u32::MAX));
+        let won = |plies: Option<u32>| Score::win_in(plies.unwrap_or(u32::MAX));
         match self {
             GameValue::Proved(Wdl::Win, plies) => won(plies),
             GameValue::Proved(Wdl::Loss, plies) => -won(plies),
@@ -91,7 +93,7 @@ impl GameValue {
 /// The value that a score represents; `complete` says that it depends on no estimate. Distances of up to `reach` plies are those of
 /// best play; of a longer one it is only known that the end comes no later.
 pub(crate) fn game_value(score: Score, complete: bool, reach: u32) -> GameValue {
-    match result(score) {
+    match score.result() {
         Some((wdl, plies)) => GameValue::Proved(wdl, (plies <= reach).then_some(plies)),
         None if complete && score == Score::ZERO => GameValue::Proved(Wdl::Draw, None),
         None if complete => GameValue::Points(score, score),

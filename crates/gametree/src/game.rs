@@ -49,7 +49,7 @@ impl Player {
 /// **Units.** Points are in the units of the [evaluation](crate::knowledge::Evaluate), so that the two can be compared. A win is
 /// worth 1 in the textbook algorithms, in a [`Search`](crate::Search) beside an evaluation more than any of its values
 /// ([`SearchOptions::win`](crate::SearchOptions::win)); in the engine and the
-/// solvers it is more than any number of points, the sooner the more ([`win_in`](crate::engine::win_in)). So let a game end
+/// solvers it is more than any number of points, the sooner the more ([`Score::win_in`](crate::Score::win_in)). So let a game end
 /// either in wins, draws and losses or in points, and not in both.
 ///
 /// ```
@@ -148,28 +148,114 @@ impl Outcome {
 /// ```
 pub trait Game {
     /// A position, including the side to move: everything the rest of the game depends on.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// /// As the heap, but nobody may take as many as the opponent just did: so the state holds that number too.
+    /// struct NoEcho(u32);
+    /// impl Game for NoEcho {
+    ///     type State = (u32, u32, Player);
+    ///     fn play(&self, s: &(u32, u32, Player), take: u32) -> (u32, u32, Player) { (s.0 - take, take, s.2.other()) }
+    ///     // …
+    /// #     fn moves(&self, &(stones, last, _): &(u32, u32, Player)) -> impl Iterator<Item = u32> {
+    /// #         (1..=stones.min(3)).filter(move |&take| take != last)
+    /// #     }
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> Self::State { (self.0, 0, Player::First) }
+    /// #     fn to_move(&self, s: &Self::State) -> Player { s.2 }
+    /// #     fn outcome(&self, s: &Self::State) -> Option<Outcome> { self.moves(s).next().is_none().then_some(Outcome::Loss) }
+    /// }
+    /// let after_two = (2, 2, Player::First); // two stones are left, and must not be taken at once
+    /// assert_eq!(gametree::Search::new(&NoEcho(9)).run(&after_two)?.best, [1]); // nor the last one then
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     type State: Clone;
     /// A move, as small as possible.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// // A cell's number is enough of a move, and fits in a byte: searches keep many of them.
+    /// assert_eq!(size_of::<<TicTacToe as Game>::Move>(), 1);
+    /// assert_eq!(TicTacToe.play(&TicTacToe.start(), 4), [0, 0b1_0000]);
+    /// ```
     type Move: Copy + Eq;
 
     /// Whether the players always alternate. If so, a search knows the sign of a child's value without calling
     /// [`Game::to_move`], which would cost a factor of 1.15 (measured).
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// /// As the heap, but who takes a single stone and leaves some moves again.
+    /// struct Again(u32);
+    /// impl Game for Again {
+    ///     const ALTERNATES: bool = false;
+    ///     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) {
+    ///         (s.0 - take, if take == 1 && s.0 > 1 { s.1 } else { s.1.other() })
+    ///     }
+    ///     // …
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> Self::State { Heap(self.0).start() }
+    /// #     fn to_move(&self, s: &Self::State) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &Self::State) -> Option<Outcome> { Heap(0).outcome(s) }
+    /// #     fn moves(&self, s: &Self::State) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// }
+    /// gametree::testing::check_game(&Again(4))?; // would find it if they were said to alternate
+    /// let answer = gametree::Search::new(&Again(4)).run(&Again(4).start())?;
+    /// assert_eq!(answer.value.to_string(), "win (proved)"); // the heap of four is lost
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     const ALTERNATES: bool = true;
 
     /// Whether the players of *this* game alternate, if that is known only at run time, as for an explicit tree.
     /// Algorithms that need alternation check this once.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, Game, Search};
+    /// use gametree_tree::{Tree, TreeGame, Values};
+    /// let game = |text| Tree::parse(text).map(|tree| TreeGame::new(tree, Values::Root));
+    /// let (by_turns, twice) = (game("((3 5) (2 9))")?, game("(max(3 5) (2 9))")?); // MAX moves again at the first child
+    /// assert!(by_turns.alternates() && !twice.alternates());
+    /// assert!(Search::new(&twice).algorithm(Algorithm::Pvs).run(&twice.start()).is_err()); // needs alternation
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn alternates(&self) -> bool {
         Self::ALTERNATES
     }
 
     /// The position a game starts from.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::Engine;
+    /// let (heap, mut engine) = (Heap(9), Engine::owning(Heap(9)));
+    /// assert_eq!(heap.start(), (9, Player::First));
+    /// assert_eq!(engine.run(&heap.start()).best, [1]);
+    /// ```
     fn start(&self) -> Self::State;
 
     /// The side to move.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::Score;
+    /// // A value is that of the side to move. As the first player's, whoever moves:
+    /// let of_first = |s: &(u32, Player), value: Score| if Heap(9).to_move(s) == Player::First { value } else { -value };
+    /// let state = Heap(9).play(&Heap(9).start(), 1); // the second player moves, and loses
+    /// assert_eq!(of_first(&state, gametree::textbook::negamax(&Heap(9), &state, &mut ())), Score::from(1));
+    /// ```
     fn to_move(&self, state: &Self::State) -> Player;
 
     /// How the game ended, for the side to move; `None` while it goes on. A search tries no moves in a state with an
     /// outcome.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let before = (2, Player::First);
+    /// assert_eq!(Heap(9).outcome(&before), None); // two stones are left
+    /// let after = Heap(9).play(&before, 2);
+    /// assert_eq!(Heap(9).outcome(&after), Some(Outcome::Loss)); // for the second player, who would move now
+    /// ```
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
     /// The legal moves of a position that is not over, each once, in the order in which a search without further
@@ -178,13 +264,56 @@ pub trait Game {
     ///
     /// The iterator may borrow the game and the state. If a closure in it would outlive a local variable, move a copy
     /// into the closure: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// let state = [0b1, 0b1_0000]; // the opponent has the centre, the side to move a corner
+    /// assert_eq!(TicTacToe.moves(&state).collect::<Vec<_>>(), [1, 2, 3, 5, 6, 7, 8]);
+    /// // The first winning move of a position, if there is one.
+    /// let outcome_after = |s: &[u16; 2], cell| TicTacToe.outcome(&TicTacToe.play(s, cell));
+    /// let winning = |s: &[u16; 2]| TicTacToe.moves(s).find(|&cell| outcome_after(s, cell) == Some(Outcome::Loss));
+    /// assert_eq!((winning(&state), winning(&[0b11, 0b11_0000])), (None, Some(2)));
+    /// ```
     fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
 
     /// The position after a legal move.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let heap = Heap(9);
+    /// let end = [1, 3, 3, 2].into_iter().fold(heap.start(), |state, take| heap.play(&state, take));
+    /// assert_eq!((end, heap.outcome(&end)), ((0, Player::First), Some(Outcome::Loss)));
+    /// ```
     fn play(&self, state: &Self::State, mv: Self::Move) -> Self::State;
 
     /// The bytes that a state keeps outside itself, in a `Vec` or an `Arc` for example, for a
     /// [memory limit](crate::Budget::memory) to count. Plain data have none.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player};
+    /// /// Any number of heaps; a move takes some stones of one.
+    /// struct Nim;
+    /// impl Game for Nim {
+    ///     type State = (Vec<u32>, Player);
+    ///     fn heap_bytes(&self, s: &Self::State) -> usize {
+    ///         s.0.capacity() * size_of::<u32>()
+    ///     }
+    ///     // …
+    /// #     type Move = (usize, u32);
+    /// #     fn start(&self) -> Self::State { (vec![3, 4, 5], Player::First) }
+    /// #     fn to_move(&self, s: &Self::State) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &Self::State) -> Option<Outcome> { s.0.iter().all(|&n| n == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &Self::State) -> impl Iterator<Item = (usize, u32)> {
+    /// #         s.0.iter().enumerate().flat_map(|(heap, &stones)| (1..=stones).map(move |take| (heap, take)))
+    /// #     }
+    /// #     fn play(&self, s: &Self::State, (heap, take): (usize, u32)) -> Self::State {
+    /// #         let mut heaps = s.0.clone();
+    /// #         heaps[heap] -= take;
+    /// #         (heaps, s.1.other())
+    /// #     }
+    /// }
+    /// assert_eq!(Nim.heap_bytes(&Nim.start()), 12);
+    /// ```
     fn heap_bytes(&self, _state: &Self::State) -> usize {
         0
     }

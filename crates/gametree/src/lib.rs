@@ -183,6 +183,7 @@
 //! | repeated positions | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
 //! | time limits, a stop button | [`Request`], [`Budget`] | `examples/stopping_a_search.rs` |
 //! | to see what a search does | [`observe`] | `examples/watching_a_search.rs` |
+//! | positions as pictures | the crate `gametree-picture` | |
 //! | to learn or teach alpha-beta | [`textbook`], the crate `gametree-tree` | the command `gametree tree` |
 //!
 //! # The rooms
@@ -217,21 +218,13 @@ pub mod engine;
 mod game;
 pub mod knowledge;
 mod meter;
-mod mix;
 pub mod monte_carlo;
 pub mod observe;
-mod outside;
 pub mod perft;
-pub mod picture;
 mod request;
 mod score;
 mod search;
-mod searching;
-#[doc(hidden)]
-pub mod shared;
-mod shown;
 pub mod solve;
-mod sort;
 pub mod stack;
 pub mod testing;
 pub mod textbook;
@@ -274,9 +267,7 @@ pub use request::Threads;
 pub use request::{ObservedRequest, OneThread, PlainRequest, Request};
 pub use score::{Bound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::{Found, Search, SearchError, SearchOptions, Textbook};
-pub use searching::SearchingTable;
 pub use value::{GameValue, Wdl};
-pub use variety::near_best;
 pub use watch::Watch;
 
 /// The README's example, compiled and run.

@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::budget::{Budget, StopReason};
 use crate::game::Game;
 use crate::observe::{Entry, Observer};
-use crate::outside::{Instant, look};
 use crate::stack::Floor;
+use gametree_shared::{Instant, look};
 
 /// Charges a search against its [`Budget`].
 ///
@@ -148,6 +148,16 @@ impl<'a> Meter<'a> {
     }
 
     /// Returns to the pool, if there is one, what was granted and not spent: see [`sharing`](Meter::sharing).
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// let pool = AtomicU64::new(5_000);
+    /// let meter = Meter::new(Budget::default()).sharing(Some(&pool));
+    /// (0..3_000).for_each(|_| assert!(meter.spend()));
+    /// meter.give_back(); // the search is over: others may spend the rest of what it had taken
+    /// assert_eq!((meter.nodes(), pool.load(Ordering::Relaxed)), (3_000, 2_000));
+    /// ```
     pub fn give_back(&self) {
         if let Some(pool) = self.pool {
             let left = self.left.replace(0);

@@ -87,11 +87,7 @@ impl<S, H: Copy> Copy for Request<'_, S, H> {}
     message = "this search takes no observer and runs on one thread",
     label = "expected a position of the game, or a request without `.observe(…)` and `.threads(…)`"
 )]
-pub trait PlainRequest<'q, S>: sealed::Sealed {
-    /// The request.
-    #[doc(hidden)]
-    fn request(self) -> Request<'q, S>;
-}
+pub trait PlainRequest<'q, S>: sealed::Asks<'q, S, ()> {}
 
 /// What a textbook search takes, which runs on one thread: a `&State`, or a [`Request`], with an observer or without.
 ///
@@ -105,40 +101,33 @@ pub trait PlainRequest<'q, S>: sealed::Sealed {
     message = "this search runs on one thread",
     label = "expected a position of the game, or a request without `.threads(…)`"
 )]
-pub trait ObservedRequest<'q, S, O>: sealed::Sealed {
-    /// The request.
-    #[doc(hidden)]
-    fn request(self) -> Request<'q, S, OneThread<O>>;
-}
+pub trait ObservedRequest<'q, S, O>: sealed::Asks<'q, S, O> {}
 
-impl<'q, S> PlainRequest<'q, S> for &'q S {
-    fn request(self) -> Request<'q, S> {
-        Request::new(self)
+impl<'q, S> PlainRequest<'q, S> for &'q S {}
+impl<'q, S> PlainRequest<'q, S> for Request<'q, S> {}
+impl<'q, S> ObservedRequest<'q, S, ()> for &'q S {}
+impl<'q, S, O> ObservedRequest<'q, S, O> for Request<'q, S, OneThread<O>> {}
+
+pub(crate) mod sealed {
+    use super::{OneThread, Request};
+
+    /// What becomes a request with an observer, or with none, on one thread.
+    pub trait Asks<'q, S, O> {
+        /// The request.
+        fn request(self) -> Request<'q, S, OneThread<O>>;
     }
-}
 
-impl<'q, S> PlainRequest<'q, S> for Request<'q, S> {
-    fn request(self) -> Request<'q, S> {
-        self
+    impl<'q, S> Asks<'q, S, ()> for &'q S {
+        fn request(self) -> Request<'q, S> {
+            Request::new(self)
+        }
     }
-}
 
-impl<'q, S> ObservedRequest<'q, S, ()> for &'q S {
-    fn request(self) -> Request<'q, S> {
-        Request::new(self)
+    impl<'q, S, O> Asks<'q, S, O> for Request<'q, S, OneThread<O>> {
+        fn request(self) -> Request<'q, S, OneThread<O>> {
+            self
+        }
     }
-}
-
-impl<'q, S, O> ObservedRequest<'q, S, O> for Request<'q, S, OneThread<O>> {
-    fn request(self) -> Request<'q, S, OneThread<O>> {
-        self
-    }
-}
-
-mod sealed {
-    pub trait Sealed {}
-    impl<S> Sealed for &S {}
-    impl<S, H> Sealed for super::Request<'_, S, H> {}
 }
 
 impl<'q, S> From<&'q S> for Request<'q, S> {

@@ -12,7 +12,7 @@ use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gametree::engine::{Engine, result};
+use gametree::engine::Engine;
 use gametree::knowledge::Keyed;
 use gametree::{Budget, Game, Outcome, Wdl};
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy, Winner};
@@ -108,10 +108,10 @@ fn ours(x: &Position, plies: u32, first: bool) -> u64 {
     let mut engine =
         Engine::new(&Rook).memory(MEMORY).budget(Budget { stop: Some(&stop), ..Budget::default() });
     if first {
-        engine = engine.on_depth(|report| stop.store(result(report.score).is_some(), Ordering::Relaxed));
+        engine = engine.on_depth(|report| stop.store(report.score.result().is_some(), Ordering::Relaxed));
     }
     let report = engine.run(x);
-    let (wdl, found) = result(report.score).expect("the position is won");
+    let (wdl, found) = report.score.result().expect("the position is won");
     assert!(wdl == Wdl::Win && (found == plies || first && found > plies), "{x:?}: a win in {found}");
     report.nodes
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use gametree::knowledge::{Notation, Symmetric};
-use gametree::picture::Marks;
 use gametree::{Game, GameValue, Wdl};
 use gametree_games::Order;
+use gametree_picture::Marks;
 use gametree_players::{AnyMove, AnyState, player_name, position_tree_json};
 use gametree_tree::draw::PositionTree;
 use serde_json::json;

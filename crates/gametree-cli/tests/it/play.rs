@@ -44,6 +44,14 @@ fn a_game_is_won_and_its_record_can_be_shown() {
 }
 
 #[test]
+fn one_move_is_compared_with_another() {
+    let game = play(&["tictactoe", "a1 b1 b2 c3", "--time", "60"], "why a2 not c1\nwhy a2 not\nwhy not z9\n");
+    for part in ["a2 wins in 3 (proved); c1 ", "\"why\" is not a move", "\"z9\""] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+}
+
+#[test]
 fn moves_run_together_where_the_board_reads_them_so() {
     let game = play(&["connect4", "--time", "0"], "4\n");
     let record = game.stdout.lines().last().unwrap();

@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::{Picture, Shape};
+use gametree_picture::{Picture, Pictured, Shape};
 
 use super::rules::{Breakthrough, Position, ends, step};
 use crate::bits::Bits;
@@ -35,29 +35,6 @@ impl Notation for Breakthrough {
             off_board => off_board,
         })?;
         Ok((step(from, to), rest))
-    }
-
-    /// The last row at the top.
-    fn picture(&self, p: &Position) -> Picture<u16> {
-        let grid = self.board.grid;
-        let mut picture = Picture::default().spaced(letters(grid.columns - 1).len() + 1);
-        // Row 1 is at the bottom.
-        let height = |row: u32| f64::from(grid.rows - 1 - row);
-        for cell in 0..grid.cells() {
-            let (column, row) = grid.at(cell);
-            let place = (0, column.into(), height(row));
-            picture.cell(grid.name(cell), place, Shape::Square, stone(owner(p.pawns, cell)), None);
-        }
-        (0..grid.columns).for_each(|column| picture.label(letters(column), (0, column.into(), -1.0)));
-        (0..grid.rows)
-            .for_each(|row| picture.label_before((row + 1).to_string(), (0, 0.0, height(row)), None));
-        picture
-    }
-
-    /// Where the pawn comes from, and where it goes.
-    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
-        let (from, to) = ends(mv);
-        [from, to].map(|cell| self.board.grid.name(cell)).to_vec()
     }
 
     /// The rows from the last to the first, and the side to move.
@@ -101,6 +78,31 @@ impl Notation for Breakthrough {
                 "x has made {least} to {most} moves and o {other_least} to {other_most}: the players move in turn"
             )
         })
+    }
+}
+
+impl Pictured for Breakthrough {
+    /// The last row at the top.
+    fn picture(&self, p: &Position) -> Picture<u16> {
+        let grid = self.board.grid;
+        let mut picture = Picture::default().spaced(letters(grid.columns - 1).len() + 1);
+        // Row 1 is at the bottom.
+        let height = |row: u32| f64::from(grid.rows - 1 - row);
+        for cell in 0..grid.cells() {
+            let (column, row) = grid.at(cell);
+            let place = (0, column.into(), height(row));
+            picture.cell(grid.name(cell), place, Shape::Square, stone(owner(p.pawns, cell)), None);
+        }
+        (0..grid.columns).for_each(|column| picture.label(letters(column), (0, column.into(), -1.0)));
+        (0..grid.rows)
+            .for_each(|row| picture.label_before((row + 1).to_string(), (0, 0.0, height(row)), None));
+        picture
+    }
+
+    /// Where the pawn comes from, and where it goes.
+    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
+        let (from, to) = ends(mv);
+        [from, to].map(|cell| self.board.grid.name(cell)).to_vec()
     }
 }
 

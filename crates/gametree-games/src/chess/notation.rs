@@ -2,8 +2,8 @@
 
 use cozy_chess::{File, Piece, Rank, Square};
 use gametree::knowledge::{LineKind, MoveError, Notation, PositionError, split_setup};
-use gametree::picture::{Content, Picture, Shape};
 use gametree::{Game, Outcome, Player};
+use gametree_picture::{Content, Picture, Pictured, Shape};
 
 use super::moves::{MoveNumber, from, number, promotion, to};
 use super::pgn::{self, PgnResult, Record};
@@ -115,6 +115,17 @@ impl Notation for Chess {
         vec![("pgn", pgn::write(self, &Record { moves, result, tags, ..Record::new(self.start()) }))]
     }
 
+    /// The position as FEN, with both counters.
+    fn setup(&self, p: &Position) -> Option<String> {
+        Some(fen::write(p, self.usual))
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Position, PositionError> {
+        fen::read(text, self.usual)
+    }
+}
+
+impl Pictured for Chess {
     /// White's side at the bottom.
     fn picture(&self, p: &Position) -> Picture<MoveNumber> {
         let mut picture = Picture::default();
@@ -150,15 +161,6 @@ impl Notation for Chess {
         let mated = p.is_check() && !p.board.generate_moves(|_| true);
         let king = p.board.king(p.board.side_to_move());
         if mated { vec![king.to_string()] } else { Vec::new() }
-    }
-
-    /// The position as FEN, with both counters.
-    fn setup(&self, p: &Position) -> Option<String> {
-        Some(fen::write(p, self.usual))
-    }
-
-    fn read_setup(&self, text: &str) -> Result<Position, PositionError> {
-        fen::read(text, self.usual)
     }
 }
 

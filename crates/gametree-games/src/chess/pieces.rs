@@ -1,9 +1,9 @@
 //! What the pieces of chess are called, and what they look like in pictures.
 
 use cozy_chess::Piece;
-use gametree::picture::Figure::{Ball, Body, Line};
-use gametree::picture::Part::{Curve, To};
-use gametree::picture::PieceKind;
+use gametree_picture::Figure::{Ball, Body, Line};
+use gametree_picture::Part::{Curve, To};
+use gametree_picture::PieceKind;
 
 /// The kind of a piece.
 pub(super) const fn kind(piece: Piece) -> &'static PieceKind {

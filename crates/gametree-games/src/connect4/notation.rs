@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::{Picture, Shape};
 use gametree::{Game, Outcome, Player};
+use gametree_picture::{Picture, Pictured, Shape};
 
 use super::board::Board;
 use super::rules::{ConnectFour, Position};
@@ -48,47 +48,6 @@ impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
             Some(column) => Ok((column as u8, rest)),
             None => Err(MoveError::OffBoard { found: name.chars().take(12).collect(), expected: expected() }),
         }
-    }
-
-    /// A move is shown at the cell that the stone falls to. A cell is called by its column and its row from below: `4.1`.
-    fn picture(&self, p: &Position<B>) -> Picture<u8> {
-        let (columns, rows) = (self.board.columns(), self.board.rows());
-        let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
-        let mut picture = Picture::default().spaced(self.move_name(columns as u8 - 1).len() + 1);
-        for row in 0..rows {
-            for column in 0..columns {
-                let cell = column * self.board.stride() + row;
-                let owner = if second.has(cell) { Player::Second } else { Player::First };
-                let lands = self.landing(p.all, column as u8).has(cell);
-                let (place, name) =
-                    ((0, column.into(), f64::from(rows - 1 - row)), self.cell_name(column as u8, row));
-                let content = stone(p.all.has(cell).then_some(owner));
-                picture.cell(name, place, Shape::Hole, content, lands.then_some(column as u8));
-            }
-        }
-        (0..columns).for_each(|column| picture.label(self.move_name(column as u8), (0, column.into(), -1.0)));
-        picture
-    }
-
-    /// The cell that the stone falls to.
-    fn touched(&self, p: &Position<B>, column: u8) -> Vec<String> {
-        let first = u32::from(column) * self.board.stride();
-        let row = (0..self.board.rows()).find(|row| !p.all.has(first + row));
-        row.map(|row| self.cell_name(column, row)).into_iter().collect()
-    }
-
-    fn decided_by(&self, p: &Position<B>) -> Vec<String> {
-        if self.outcome(p) != Some(Outcome::Loss) {
-            return Vec::new();
-        }
-        let (stones, stride) = (p.own ^ p.all, self.board.stride());
-        // The row above the board is empty, so that no four go on from one column to the next.
-        let four = |first: u32, step: u32| [0, 1, 2, 3].map(|n| first + n * step);
-        let steps = || self.board.steps().into_iter().chain([1]);
-        let fours = stones.cells().flat_map(|first| steps().map(move |step| four(first, step)));
-        let fours = fours.filter(|four| four.iter().all(|&cell| cell < B::WIDTH && stones.has(cell)));
-        let cells = fours.flatten().fold(B::EMPTY, |cells, cell| cells | B::cell(cell));
-        cells.cells().map(|cell| self.cell_name(self.column(cell), cell % stride)).collect()
     }
 
     /// The rows from the top, and the side to move: `...../...../..x.. o`.
@@ -155,6 +114,49 @@ impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
             }
             Some("its stones can't have fallen in turn".to_owned())
         })
+    }
+}
+
+impl<B: Bits, S: Board<B>> Pictured for ConnectFour<B, S> {
+    /// A move is shown at the cell that the stone falls to. A cell is called by its column and its row from below: `4.1`.
+    fn picture(&self, p: &Position<B>) -> Picture<u8> {
+        let (columns, rows) = (self.board.columns(), self.board.rows());
+        let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
+        let mut picture = Picture::default().spaced(self.move_name(columns as u8 - 1).len() + 1);
+        for row in 0..rows {
+            for column in 0..columns {
+                let cell = column * self.board.stride() + row;
+                let owner = if second.has(cell) { Player::Second } else { Player::First };
+                let lands = self.landing(p.all, column as u8).has(cell);
+                let (place, name) =
+                    ((0, column.into(), f64::from(rows - 1 - row)), self.cell_name(column as u8, row));
+                let content = stone(p.all.has(cell).then_some(owner));
+                picture.cell(name, place, Shape::Hole, content, lands.then_some(column as u8));
+            }
+        }
+        (0..columns).for_each(|column| picture.label(self.move_name(column as u8), (0, column.into(), -1.0)));
+        picture
+    }
+
+    /// The cell that the stone falls to.
+    fn touched(&self, p: &Position<B>, column: u8) -> Vec<String> {
+        let first = u32::from(column) * self.board.stride();
+        let row = (0..self.board.rows()).find(|row| !p.all.has(first + row));
+        row.map(|row| self.cell_name(column, row)).into_iter().collect()
+    }
+
+    fn decided_by(&self, p: &Position<B>) -> Vec<String> {
+        if self.outcome(p) != Some(Outcome::Loss) {
+            return Vec::new();
+        }
+        let (stones, stride) = (p.own ^ p.all, self.board.stride());
+        // The row above the board is empty, so that no four go on from one column to the next.
+        let four = |first: u32, step: u32| [0, 1, 2, 3].map(|n| first + n * step);
+        let steps = || self.board.steps().into_iter().chain([1]);
+        let fours = stones.cells().flat_map(|first| steps().map(move |step| four(first, step)));
+        let fours = fours.filter(|four| four.iter().all(|&cell| cell < B::WIDTH && stones.has(cell)));
+        let cells = fours.flatten().fold(B::EMPTY, |cells, cell| cells | B::cell(cell));
+        cells.cells().map(|cell| self.cell_name(self.column(cell), cell % stride)).collect()
     }
 }
 

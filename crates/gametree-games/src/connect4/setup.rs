@@ -27,7 +27,7 @@ impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
 
     #[cfg(feature = "openings")]
     fn openings(&self) -> Option<&'static [u8]> {
-        /// `gametree book connect4 --plies 8 openings.book --memory 4G --sample 200`, then `gzip -9n`.
+        /// `gametree book connect4 --plies 8 openings.book --memory 4G --sample 200`, then `zopfli`, whose gzip is 8 % shorter than `gzip -9n`.
         const STANDARD_BOARD: &[u8] = include_bytes!("openings.book.gz");
         let size = Setup { columns: self.board.columns(), rows: self.board.rows() };
         (size == STANDARD).then_some(STANDARD_BOARD)

@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::{Content, Picture};
+use gametree_picture::{Content, Picture, Pictured};
 
 use super::rules::{Domineering, Position};
 use crate::bits::Bits;
@@ -22,25 +22,6 @@ impl Notation for Domineering {
 
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         self.grid.read(text).map(|(cell, rest)| (cell as u8, rest))
-    }
-
-    /// Occupied cells belong to nobody.
-    fn picture(&self, p: &Position) -> Picture<u8> {
-        let begins = self.placements(p.next, self.free(p));
-        self.grid.picture(|cell| match p.occupied.has(cell) {
-            true => (Content::Blocked, None),
-            false => (Content::Empty, begins.has(cell).then_some(cell as u8)),
-        })
-    }
-
-    /// Both cells of the domino.
-    fn touched(&self, p: &Position, mv: u8) -> Vec<String> {
-        let (column, row) = self.grid.at(mv.into());
-        let other = match p.next {
-            Player::First => self.grid.cell(column, row + 1),
-            Player::Second => self.grid.cell(column + 1, row),
-        };
-        vec![self.grid.name(mv.into()), self.grid.name(other)]
     }
 
     /// The rows from 1 on, with `#` for occupied cells, and the side to move.
@@ -80,5 +61,26 @@ impl Notation for Domineering {
         (2 * white != cells as usize).then(|| {
             format!("{white} occupied cells of one colour of a chessboard, {} of the other: dominoes cover as many of both", cells as usize - white)
         })
+    }
+}
+
+impl Pictured for Domineering {
+    /// Occupied cells belong to nobody.
+    fn picture(&self, p: &Position) -> Picture<u8> {
+        let begins = self.placements(p.next, self.free(p));
+        self.grid.picture(|cell| match p.occupied.has(cell) {
+            true => (Content::Blocked, None),
+            false => (Content::Empty, begins.has(cell).then_some(cell as u8)),
+        })
+    }
+
+    /// Both cells of the domino.
+    fn touched(&self, p: &Position, mv: u8) -> Vec<String> {
+        let (column, row) = self.grid.at(mv.into());
+        let other = match p.next {
+            Player::First => self.grid.cell(column, row + 1),
+            Player::Second => self.grid.cell(column + 1, row),
+        };
+        vec![self.grid.name(mv.into()), self.grid.name(other)]
     }
 }

@@ -6,8 +6,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use gametree::knowledge::{Coded, Guide, Keyed, LineKind, MoveError, Notation, PositionError, Symmetric};
-use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
+use gametree_picture::{Picture, Pictured};
 
 use super::kind::{Kind, Unknown};
 use super::rules::Rules;
@@ -264,7 +264,9 @@ impl<R: Rules + ?Sized, K: Kind> Notation for Erased<R, K> {
     fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
         if self.start.is_some() { vec![] } else { self.rules.exports(moves) }
     }
+}
 
+impl<R: Rules + ?Sized, K: Kind> Pictured for Erased<R, K> {
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
         self.rules.picture(state)
     }

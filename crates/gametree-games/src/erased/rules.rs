@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametree::knowledge::{Coded, Guide, Keyed, LineKind, MoveError, Notation, PositionError, Symmetric};
-use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
+use gametree_picture::{Picture, Pictured};
 
 use super::state::{AnyMove, AnyState};
 
@@ -90,7 +90,7 @@ pub fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
 
 impl<G> Rules for G
 where
-    G: Guide + Keyed + Coded + Symmetric + Notation + Send + Sync,
+    G: Guide + Keyed + Coded + Symmetric + Pictured + Send + Sync,
     G: Game<State: Eq + Hash + Debug + Send + Sync + 'static, Move: Into<u32> + TryFrom<u32>>,
 {
     fn alternates(&self) -> bool {
@@ -248,18 +248,18 @@ where
     }
 
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
-        Notation::picture(self, state.downcast()).map_moves(erase_move)
+        Pictured::picture(self, state.downcast()).map_moves(erase_move)
     }
 
     fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String> {
-        Notation::touched(self, state.downcast(), own_move(mv))
+        Pictured::touched(self, state.downcast(), own_move(mv))
     }
 
     fn decided_by(&self, state: &AnyState) -> Vec<String> {
-        Notation::decided_by(self, state.downcast())
+        Pictured::decided_by(self, state.downcast())
     }
 
     fn lines(&self) -> Vec<Vec<String>> {
-        Notation::lines(self)
+        Pictured::lines(self)
     }
 }

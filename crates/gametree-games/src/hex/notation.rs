@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::{LineKind, MoveError, Notation, PositionError, play_all};
-use gametree::picture::{Picture, Shape};
+use gametree_picture::{Picture, Pictured, Shape};
 
 use super::moves_read::misread;
 use super::rules::Hex;
@@ -42,6 +42,30 @@ impl<B: Bits> Notation for Hex<B> {
         vec![("hexworld", hexworld::link(self.grid, cells())), ("sgf", sgf::write(self.grid, cells()))]
     }
 
+    /// The rows, without their slant, and the side to move: `x../.o./... x`.
+    fn setup(&self, p: &Self::State) -> Option<String> {
+        let stone = |column, row| owner(p.stones, self.grid.cell(column, row));
+        let rows = rows::write_rows(self.grid.columns, self.grid.rows, stone);
+        Some(format!("{rows} {}", rows::letter(p.next)))
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Self::State, PositionError> {
+        let (stones, next) = rows::read_stones(text, self.grid.columns, self.grid.rows)?;
+        if self.connects(stones[next as usize], next) {
+            let reason = format!("{0} has connected its edges, and {0} is to move", rows::letter(next));
+            return Err(PositionError::no_position(reason));
+        }
+        Ok(self.position(stones, next))
+    }
+
+    fn unreachable(&self, p: &Self::State) -> Option<String> {
+        let winner = p.next.other();
+        let stones = p.stones(winner);
+        rows::won_before(p.won, winner, stones, |stones| self.connects(stones, winner))
+    }
+}
+
+impl<B: Bits> Pictured for Hex<B> {
     /// The names of the columns stand at the first player's edge, the numbers of the rows at the second player's.
     fn picture(&self, p: &Self::State) -> Picture<B::Number> {
         let (columns, rows) = (self.grid.columns, self.grid.rows);
@@ -87,28 +111,6 @@ impl<B: Bits> Notation for Hex<B> {
         }
         let chain = self.chain(p.stones(p.next.other()), p.next.other());
         chain.cells().map(|cell| self.grid.name(cell)).collect()
-    }
-
-    /// The rows, without their slant, and the side to move: `x../.o./... x`.
-    fn setup(&self, p: &Self::State) -> Option<String> {
-        let stone = |column, row| owner(p.stones, self.grid.cell(column, row));
-        let rows = rows::write_rows(self.grid.columns, self.grid.rows, stone);
-        Some(format!("{rows} {}", rows::letter(p.next)))
-    }
-
-    fn read_setup(&self, text: &str) -> Result<Self::State, PositionError> {
-        let (stones, next) = rows::read_stones(text, self.grid.columns, self.grid.rows)?;
-        if self.connects(stones[next as usize], next) {
-            let reason = format!("{0} has connected its edges, and {0} is to move", rows::letter(next));
-            return Err(PositionError::no_position(reason));
-        }
-        Ok(self.position(stones, next))
-    }
-
-    fn unreachable(&self, p: &Self::State) -> Option<String> {
-        let winner = p.next.other();
-        let stones = p.stones(winner);
-        rows::won_before(p.won, winner, stones, |stones| self.connects(stones, winner))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Moves and positions of Kalah as text.
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::{Content, Picture, Shape};
 use gametree::{Game, Player};
+use gametree_picture::{Content, Picture, Pictured, Shape};
 
 use super::rules::{Kalah, MAX_HOUSES, Position, STORE};
 use crate::numbers::{read_numbers, write_numbers};
@@ -44,29 +44,6 @@ impl Notation for Kalah {
             }
             _ => Err(MoveError::not_a_move(text, expected())),
         }
-    }
-
-    /// The second player's houses above, with that player's store at their left end; the first player's below.
-    fn picture(&self, p: &Position) -> Picture<u8> {
-        let mut picture = Picture::default().spaced(4).with_numbers();
-        for (player, y, beyond) in [(Player::Second, 0.0, -1.0), (Player::First, 2.0, 3.0)] {
-            for house in 0..self.houses() {
-                let seeds = p.pits[player as usize][house];
-                let x = match player {
-                    Player::First => house + 1,
-                    Player::Second => self.houses() - house,
-                } as f64;
-                let (name, own) = (house_name(player, house, p.next), player == p.next && seeds > 0);
-                let content = Content::Count(seeds.into());
-                picture.cell(name, (0, x, y), Shape::Pit, content, own.then_some(house as u8));
-                picture.label((house + 1).to_string(), (0, x, beyond));
-            }
-        }
-        for (player, x) in [(Player::Second, 0.0), (Player::First, self.houses() as f64 + 1.0)] {
-            let content = Content::Count(p.store(player).into());
-            picture.cell(letter(player), (0, x, 1.0), Shape::Store, content, None);
-        }
-        picture
     }
 
     /// The houses of both sides as in the picture, the stores (the first player's first), and the side to move.
@@ -112,6 +89,31 @@ impl Notation for Kalah {
         let full = p.pits.iter().all(|pits| pits[..self.houses()].iter().all(|&seeds| seeds > 0));
         (stores == 0 && full && *p != self.start())
             .then(|| "no house is empty, and no seed in a store, though it is not the start".to_owned())
+    }
+}
+
+impl Pictured for Kalah {
+    /// The second player's houses above, with that player's store at their left end; the first player's below.
+    fn picture(&self, p: &Position) -> Picture<u8> {
+        let mut picture = Picture::default().spaced(4).with_numbers();
+        for (player, y, beyond) in [(Player::Second, 0.0, -1.0), (Player::First, 2.0, 3.0)] {
+            for house in 0..self.houses() {
+                let seeds = p.pits[player as usize][house];
+                let x = match player {
+                    Player::First => house + 1,
+                    Player::Second => self.houses() - house,
+                } as f64;
+                let (name, own) = (house_name(player, house, p.next), player == p.next && seeds > 0);
+                let content = Content::Count(seeds.into());
+                picture.cell(name, (0, x, y), Shape::Pit, content, own.then_some(house as u8));
+                picture.label((house + 1).to_string(), (0, x, beyond));
+            }
+        }
+        for (player, x) in [(Player::Second, 0.0), (Player::First, self.houses() as f64 + 1.0)] {
+            let content = Content::Count(p.store(player).into());
+            picture.cell(letter(player), (0, x, 1.0), Shape::Store, content, None);
+        }
+        picture
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use gametree::knowledge::MoveError;
-use gametree::picture::{Content, Picture};
+use gametree_picture::{Content, Picture};
 
 use crate::bits::Bits;
 

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, PositionError, Symmetric};
-use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
+use gametree_picture::{Picture, Pictured};
 
 use super::directions::Directions;
 use super::layout::Layout;
@@ -270,21 +270,6 @@ impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
         self.layout.read(text).map(|(cell, rest)| (B::number(cell), rest))
     }
 
-    fn picture(&self, p: &Position<B>) -> Picture<B::Number> {
-        self.layout.picture(&|cell| (stone(owner(p.stones, cell)), Some(B::number(cell))))
-    }
-
-    fn decided_by(&self, p: &Position<B>) -> Vec<String> {
-        let last = p.stones[p.next.other() as usize];
-        let lines = self.all_lines().filter(|&line| p.won && last & line == line);
-        lines.fold(B::EMPTY, |cells, line| cells | line).cells().map(|cell| self.layout.name(cell)).collect()
-    }
-
-    fn lines(&self) -> Vec<Vec<String>> {
-        let names = |line: B| line.cells().map(|cell| self.layout.name(cell)).collect();
-        self.all_lines().map(names).collect()
-    }
-
     /// The rows, of a cube those of layer A first, and the side to move: `xo./.x./... o`.
     fn setup(&self, p: &Position<B>) -> Option<String> {
         let [columns, ..] = self.layout.size();
@@ -307,5 +292,22 @@ impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
     fn unreachable(&self, p: &Position<B>) -> Option<String> {
         let last = p.stones[p.next.other() as usize];
         rows::won_before(p.won, p.next.other(), last, |stones| self.has_line(stones))
+    }
+}
+
+impl<B: Bits, L: Layout> Pictured for LineGame<B, L> {
+    fn picture(&self, p: &Position<B>) -> Picture<B::Number> {
+        self.layout.picture(&|cell| (stone(owner(p.stones, cell)), Some(B::number(cell))))
+    }
+
+    fn decided_by(&self, p: &Position<B>) -> Vec<String> {
+        let last = p.stones[p.next.other() as usize];
+        let lines = self.all_lines().filter(|&line| p.won && last & line == line);
+        lines.fold(B::EMPTY, |cells, line| cells | line).cells().map(|cell| self.layout.name(cell)).collect()
+    }
+
+    fn lines(&self) -> Vec<Vec<String>> {
+        let names = |line: B| line.cells().map(|cell| self.layout.name(cell)).collect();
+        self.all_lines().map(names).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::{Picture, Shape};
+use gametree_picture::{Picture, Pictured, Shape};
 
 use super::board::{COLUMNS, MILLS, POINTS, ROWS};
 use super::rules::{MEN, Morris, NOWHERE, Position, move_of, points_of};
@@ -65,36 +65,6 @@ impl Notation for Morris {
             (taken, rest) = read_point(after, text)?;
         }
         Ok((move_of(from, to, taken), rest))
-    }
-
-    /// The board with its lines, and the men that are still in hand.
-    fn picture(&self, p: &Position) -> Picture<u16> {
-        let mut picture = Picture::default().spaced(3);
-        let place = |point: usize| (0, f64::from(COLUMNS[point] - b'a'), f64::from(b'7' - ROWS[point]));
-        for mill in MILLS {
-            let points: Vec<usize> = (0..POINTS).filter(|point| mill >> point & 1 == 1).collect();
-            points.windows(2).for_each(|ends| picture.line(place(ends[0]), place(ends[1])));
-        }
-        for point in 0..POINTS {
-            let number = point as u32;
-            let placed = p.places(p.next).then(|| move_of(NOWHERE, number, NOWHERE));
-            picture.cell(name(number), place(point), Shape::Point, stone(owner(p, number)), placed);
-        }
-        (1..=7u8).for_each(|row| picture.label_before(row.to_string(), (0, 0.0, f64::from(7 - row)), None));
-        (b'a'..=b'g').for_each(|column| {
-            picture.label(char::from(column).to_string(), (0, f64::from(column - b'a'), 7.0));
-        });
-        if p.hands != [0, 0] {
-            let [first, second] = p.hands;
-            picture.label(format!("in hand: {first} and {second}"), (0, 0.0, 8.0));
-        }
-        picture
-    }
-
-    /// The point that the man leaves, the one that he enters, and the one of the man whom he takes.
-    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
-        let (from, to, taken) = points_of(mv);
-        [from, to, taken].into_iter().filter(|&point| point != NOWHERE).map(name).collect()
     }
 
     /// The points row by row from a7, the side to move, and the men in hand, the first player's first.
@@ -169,6 +139,38 @@ impl Notation for Morris {
             }
         }
         None
+    }
+}
+
+impl Pictured for Morris {
+    /// The board with its lines, and the men that are still in hand.
+    fn picture(&self, p: &Position) -> Picture<u16> {
+        let mut picture = Picture::default().spaced(3);
+        let place = |point: usize| (0, f64::from(COLUMNS[point] - b'a'), f64::from(b'7' - ROWS[point]));
+        for mill in MILLS {
+            let points: Vec<usize> = (0..POINTS).filter(|point| mill >> point & 1 == 1).collect();
+            points.windows(2).for_each(|ends| picture.line(place(ends[0]), place(ends[1])));
+        }
+        for point in 0..POINTS {
+            let number = point as u32;
+            let placed = p.places(p.next).then(|| move_of(NOWHERE, number, NOWHERE));
+            picture.cell(name(number), place(point), Shape::Point, stone(owner(p, number)), placed);
+        }
+        (1..=7u8).for_each(|row| picture.label_before(row.to_string(), (0, 0.0, f64::from(7 - row)), None));
+        (b'a'..=b'g').for_each(|column| {
+            picture.label(char::from(column).to_string(), (0, f64::from(column - b'a'), 7.0));
+        });
+        if p.hands != [0, 0] {
+            let [first, second] = p.hands;
+            picture.label(format!("in hand: {first} and {second}"), (0, 0.0, 8.0));
+        }
+        picture
+    }
+
+    /// The point that the man leaves, the one that he enters, and the one of the man whom he takes.
+    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
+        let (from, to, taken) = points_of(mv);
+        [from, to, taken].into_iter().filter(|&point| point != NOWHERE).map(name).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::{Content, Picture, Shape};
+use gametree_picture::{Content, Picture, Pictured, Shape};
 
 use super::rules::{MAX_HEAPS, Nim, Position, taken, taking};
 use crate::numbers::{read_numbers, write_numbers};
@@ -46,26 +46,6 @@ impl Notation for Nim {
         }
     }
 
-    /// A row for each heap: its letter, the number of its stones, and the stones.
-    fn picture(&self, p: &Position) -> Picture<u16> {
-        let mut picture = Picture::default().spaced(1);
-        for heap in 0..self.heaps().len() {
-            let (stones, y) = (p.heaps[heap], heap as f64);
-            picture.label_before(format!("{} {stones:>2}", heap_name(heap)), (0, 0.0, y), None);
-            for stone in 0..stones {
-                let name = format!("{}{}", heap_name(heap), stones - stone);
-                picture.cell(name, (0, stone.into(), y), Shape::Bare, Content::Counter, None);
-            }
-        }
-        picture
-    }
-
-    /// The stones that it takes, which are the last of their heap.
-    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
-        let (heap, stones) = taken(mv);
-        (1..=stones).rev().map(|stone| format!("{}{stone}", heap_name(heap))).collect()
-    }
-
     /// The stones of every heap and the side to move: `3,4,5 x`.
     fn setup(&self, p: &Position) -> Option<String> {
         Some(format!("{} {}", write_numbers(p.heaps[..self.heaps().len()].iter().copied()), letter(p.next)))
@@ -91,6 +71,28 @@ impl Notation for Nim {
             let expected = letter(p.next.other());
             format!("{stones} stones are gone, each from a heap of its own: expected {expected} to move")
         })
+    }
+}
+
+impl Pictured for Nim {
+    /// A row for each heap: its letter, the number of its stones, and the stones.
+    fn picture(&self, p: &Position) -> Picture<u16> {
+        let mut picture = Picture::default().spaced(1);
+        for heap in 0..self.heaps().len() {
+            let (stones, y) = (p.heaps[heap], heap as f64);
+            picture.label_before(format!("{} {stones:>2}", heap_name(heap)), (0, 0.0, y), None);
+            for stone in 0..stones {
+                let name = format!("{}{}", heap_name(heap), stones - stone);
+                picture.cell(name, (0, stone.into(), y), Shape::Bare, Content::Counter, None);
+            }
+        }
+        picture
+    }
+
+    /// The stones that it takes, which are the last of their heap.
+    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
+        let (heap, stones) = taken(mv);
+        (1..=stones).rev().map(|stone| format!("{}{stone}", heap_name(heap))).collect()
     }
 }
 

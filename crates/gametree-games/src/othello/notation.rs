@@ -2,7 +2,7 @@
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::Picture;
+use gametree_picture::{Picture, Pictured};
 
 use super::rules::{Othello, PASS, Position};
 use crate::bits::Bits;
@@ -34,12 +34,6 @@ impl Notation for Othello {
             }
             off_board => off_board,
         })
-    }
-
-    fn picture(&self, p: &Position) -> Picture<u8> {
-        let placements = self.placements(p);
-        let cell = |cell| (stone(owner(p.discs, cell)), placements.has(cell).then_some(cell as u8));
-        self.board.grid.picture(cell)
     }
 
     /// The rows from 1 on, and the side to move.
@@ -84,5 +78,13 @@ impl Notation for Othello {
             _ => true,
         };
         (!first_moves).then(|| format!("{count} discs: no game begins like this"))
+    }
+}
+
+impl Pictured for Othello {
+    fn picture(&self, p: &Position) -> Picture<u8> {
+        let placements = self.placements(p);
+        let cell = |cell| (stone(owner(p.discs, cell)), placements.has(cell).then_some(cell as u8));
+        self.board.grid.picture(cell)
     }
 }

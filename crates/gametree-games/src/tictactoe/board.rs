@@ -1,7 +1,7 @@
 //! The rectangular board of m,n,k games.
 
 use gametree::knowledge::MoveError;
-use gametree::picture::{Content, Picture};
+use gametree_picture::{Content, Picture};
 
 use crate::bits::Bits;
 use crate::grid::{Grid, MAX_CELLS};

@@ -1,7 +1,7 @@
 //! The board of three-dimensional tic-tac-toe: a cube of cells.
 
 use gametree::knowledge::MoveError;
-use gametree::picture::{Content, Picture, Shape};
+use gametree_picture::{Content, Picture, Shape};
 
 use crate::bits::Bits;
 use crate::grid::{Grid, letters};

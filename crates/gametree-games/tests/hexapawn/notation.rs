@@ -1,7 +1,7 @@
 //! Moves and positions of Hexapawn as text.
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree::picture::Picture;
+use gametree_picture::{Picture, Pictured};
 
 use super::rules::{Hexapawn, Position};
 use crate::bits::Bits;
@@ -17,10 +17,6 @@ impl Notation for Hexapawn {
         let (from, rest) = self.grid.read(text)?;
         let (to, rest) = self.grid.read(rest)?;
         Ok(((from << 6 | to) as u16, rest))
-    }
-
-    fn picture(&self, p: &Position) -> Picture<u16> {
-        self.grid.picture(|cell| (stone(owner(p.pawns, cell)), None))
     }
 
     /// The rows from row 1, and the side to move: `xxx/.../ooo x`.
@@ -46,5 +42,11 @@ impl Notation for Hexapawn {
     fn unreachable(&self, p: &Position) -> Option<String> {
         let too_many = p.pawns.iter().any(|pawns| pawns.count() > self.grid.columns);
         too_many.then(|| format!("more than {} pawns of a player", self.grid.columns))
+    }
+}
+
+impl Pictured for Hexapawn {
+    fn picture(&self, p: &Position) -> Picture<u16> {
+        self.grid.picture(|cell| (stone(owner(p.pawns, cell)), None))
     }
 }

@@ -1,6 +1,7 @@
 //! Nine Men's Morris against a second program: endings of three men against three.
 
-use gametree::engine::{Engine, win_in};
+use gametree::Score;
+use gametree::engine::Engine;
 use gametree::knowledge::{Keyed, Notation, Symmetric};
 use gametree::solve::Retrograde;
 use gametree::{Budget, Game, GameValue, Outcome, Player, Wdl};
@@ -74,7 +75,7 @@ fn endings_of_three_men_against_three() {
     for &(p, value, plies) in &endings {
         let Some(plies) = plies.filter(|&plies| plies <= 3) else { continue };
         engine = engine.budget(Budget { depth: Some(plies), ..Budget::default() });
-        let expected = if value == Wdl::Win { win_in(plies) } else { -win_in(plies) };
+        let expected = if value == Wdl::Win { Score::win_in(plies) } else { -Score::win_in(plies) };
         assert_eq!(engine.run(&p).score, expected, "{p:?}");
     }
     if crate::thorough() {

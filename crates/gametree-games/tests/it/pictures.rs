@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use gametree::knowledge::Notation;
-use gametree::picture::{Content, Mark, Marks, Piece};
 use gametree::{Game, Outcome};
 use gametree_games::erased::{AnyMove, AnyState, Erased, Kind, Rules};
 use gametree_games::{Order, Spec, catalogue};
+use gametree_picture::{Content, Mark, Marks, Pictured, Piece};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -142,7 +142,7 @@ fn every_position_of_every_game_is_drawn() {
 #[test]
 fn a_stack_has_the_cells_of_the_layers() {
     let game = gametree_games::tictactoe3d::TicTacToe3d::new(4, Order::Natural).unwrap();
-    let picture = gametree::knowledge::Notation::picture(&game, &gametree::Game::start(&game));
+    let picture = gametree_picture::Pictured::picture(&game, &gametree::Game::start(&game));
     for drawn in [picture.svg("", &Marks::default()), picture.stacked().svg("", &Marks::default())] {
         let cells: BTreeSet<&str> = drawn.split("<polygon class=\"cell\" points=\"").skip(1).collect();
         assert_eq!(cells.len(), 64);

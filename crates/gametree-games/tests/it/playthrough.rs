@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use gametree::knowledge::{Guide, Keyed, Notation, Symmetric};
-use gametree::picture::Piece;
 use gametree::{Game, Player, Wdl};
 use gametree_games::erased::{AnyMove, AnyState, Erased, Kind, Rules};
 use gametree_games::{Order, Spec};
+use gametree_picture::Piece;
 
 use crate::erase::{Erasing, OfKind};
 

@@ -8,6 +8,7 @@ use gametree::knowledge::{Evaluate, Guide, Keyed, Notation, Symmetric};
 use gametree::perft::{PerftPly, perft};
 use gametree_games::connect4::{Board, ConnectFour, Fixed, Position, Threats};
 use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_picture::Pictured;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -11,8 +11,12 @@ use serde_json::Value;
 use super::{TableResult, number, rows};
 
 /// The games of the page: the file, and the name.
-const GAMES: [(&str, &str); 3] =
-    [("connect4", "Connect Four"), ("hex", "Hex 5×5"), ("breakthrough", "Breakthrough 5×5")];
+const GAMES: [(&str, &str); 4] = [
+    ("connect4", "Connect Four"),
+    ("hex", "Hex 5×5"),
+    ("breakthrough", "Breakthrough 5×5"),
+    ("qubic", "4×4×4"),
+];
 
 type Rows = Vec<(&'static str, Vec<Value>)>;
 

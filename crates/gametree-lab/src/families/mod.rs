@@ -32,4 +32,4 @@ pub use family::{Child, Family};
 pub use levels::Levels;
 pub use profile::{Ingredients, Profile};
 pub use relations::{Correlation, Relation};
-pub use solving::Wanted;
+pub use solving::{Solved, Wanted};

@@ -329,8 +329,10 @@ fn families_are_solved_and_read_again() {
     for (name, plies) in [("hex:3", 1..=4), ("tictactoe", 2..=5)] {
         let game = game(name);
         let wanted = Wanted { number: 60, plies, seed: 5, jobs: 2 };
-        let families = wanted.solve(&game, Control::default());
-        assert_eq!(families, Wanted { jobs: 1, ..wanted }.solve(&game, Control::default()));
+        let solved = wanted.solve(&game, Control::default());
+        assert_eq!(solved, Wanted { jobs: 1, ..wanted }.solve(&game, Control::default()));
+        let families = solved.families;
+        assert_eq!((families.len() as u64 + solved.twice, solved.shorter, solved.unsolved), (60, 0, 0));
         assert!(families.iter().any(Family::critical) && families.iter().any(|family| !family.critical()));
         for family in &families {
             let state = game.read_position(&family.position).unwrap();
@@ -363,13 +365,23 @@ fn minimax(game: &AnyGame, value: &dyn Fn(&AnyState) -> i64, state: &AnyState, d
     }
 }
 
+#[test]
+fn what_a_draw_lacks_is_counted_once() {
+    // Nobody can make twelve moves in tic-tac-toe, and few positions have one move left.
+    let wanted = Wanted { number: 40, plies: 12..=12, seed: 1, jobs: 2 };
+    let solved = wanted.solve(&game("tictactoe"), Control::default());
+    let kept = solved.families.len() as u64;
+    assert!(solved.twice > 0 && kept > 0, "{solved:?}");
+    assert_eq!((solved.shorter, kept + solved.twice, solved.unsolved), (kept, 40, 0));
+}
+
 /// In the tree of a game the rule decides as plain minimax, and without an error once it sees the end.
 #[test]
 fn decisions_in_the_game_are_those_of_minimax() {
     let game = game("hex:3");
     let evaluation = game.evaluation(EvaluationSource::Default).unwrap();
-    let families = Wanted { number: 150, plies: 2..=4, seed: 1, jobs: 2 }.solve(&game, Control::default());
-    let critical: Vec<&Family> = families.iter().filter(|family| family.critical()).collect();
+    let solved = Wanted { number: 150, plies: 2..=4, seed: 1, jobs: 2 }.solve(&game, Control::default());
+    let critical: Vec<&Family> = solved.families.iter().filter(|family| family.critical()).collect();
     let kin: Vec<Kin> =
         critical.iter().map(|family| Kin::of(&game, &evaluation, family, 1).unwrap()).collect();
     let values: Vec<(i64, bool)> =

@@ -1,7 +1,7 @@
 //! Why a job or a result is refused: [`JobError`].
 
 use gametree::knowledge::PositionError;
-use gametree::shared::in_one_line;
+use gametree_shared::in_one_line;
 
 /// Why a line is not believed.
 ///

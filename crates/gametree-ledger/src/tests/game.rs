@@ -1,9 +1,9 @@
 //! A random game, its brute force, and a solver with a budget.
 
 use gametree::knowledge::{Coded, Guide, Keyed, MoveError, Notation, Symmetric};
-use gametree::picture::Picture;
 use gametree::solve::ResultBounds;
 use gametree::{Game, Outcome, Player, Wdl};
+use gametree_picture::{Picture, Pictured};
 
 use crate::{Limit, Piece, PieceSolver};
 
@@ -91,7 +91,9 @@ impl Notation for Random {
             None => Err(MoveError::not_a_move(text, "a digit")),
         }
     }
+}
 
+impl Pictured for Random {
     fn picture(&self, s: &State) -> Picture<u8> {
         Picture::text([format!("{},{}", s.ply, s.place)])
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gametree::Budget;
-use gametree::shared::Instant;
+use gametree_shared::Instant;
 
 /// The time that advice may take.
 #[derive(Clone, Copy)]

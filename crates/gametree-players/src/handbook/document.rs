@@ -1,6 +1,6 @@
 //! What there is to read: [`Document`].
 
-use gametree::picture::{Mark, Marks, Picture};
+use gametree_picture::{Mark, Marks, Picture};
 
 use crate::erased::AnyMove;
 

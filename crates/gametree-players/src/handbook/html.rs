@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use gametree::picture::Layout;
+use gametree_picture::Layout;
 
 use super::document::{Document, Entry, Span, escaped};
 

@@ -1,8 +1,8 @@
 //! Steps, diagrams and lines in words.
 
 use gametree::knowledge::{Notation, PositionError};
-use gametree::picture::{Mark, Marks};
 use gametree_certificate::AtLeast;
+use gametree_picture::{Mark, Marks};
 use gametree_solvers::handbook::{Diagram, ForcingLine, Goal, Handbook, MoveBook, Reply, Step, Turn};
 
 use super::document::{Entry, Span, Words};

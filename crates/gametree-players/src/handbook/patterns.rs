@@ -1,7 +1,7 @@
 //! Connections of Hex in words.
 
 use gametree::knowledge::{Notation, PositionError};
-use gametree::picture::{Mark, Marks};
+use gametree_picture::{Mark, Marks};
 use gametree_solvers::handbook::{Area, Held, Pattern, PatternBook};
 
 use super::document::{Entry, Span, Words};

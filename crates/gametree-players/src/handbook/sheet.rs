@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 use super::document::{Document, Entry, Span, escaped};
 use super::phrases::wrapped;

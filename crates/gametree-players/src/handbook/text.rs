@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use gametree::picture::Piece;
+use gametree_picture::Piece;
 
 use super::document::{Document, Entry, Span};
 use super::phrases::wrapped;

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use gametree::engine::win_in;
 use gametree::knowledge::Notation;
 use gametree::{Clock, Game, Score};
 
@@ -30,7 +29,7 @@ fn value(score: uci::Score) -> Option<Score> {
         uci::Score::Mate(moves, Limit::Exact) => {
             let plies =
                 |moves: i64| u32::try_from(moves.unsigned_abs().saturating_mul(2)).unwrap_or(u32::MAX);
-            Some(if moves > 0 { win_in(plies(moves) - 1) } else { -win_in(plies(moves)) })
+            Some(if moves > 0 { Score::win_in(plies(moves) - 1) } else { -Score::win_in(plies(moves)) })
         }
         _ => None,
     }

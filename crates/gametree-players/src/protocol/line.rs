@@ -200,7 +200,6 @@ impl std::fmt::Display for Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gametree::engine::win_in;
 
     #[test]
     fn what_is_written_reads_back() {
@@ -228,7 +227,7 @@ mod tests {
             Reply::read("move 4"),
             Some(Reply::Move { name: "4".into(), nodes: 0, depth: 0, score: None })
         );
-        let won = Reply::Move { name: "4".into(), nodes: 1, depth: 1, score: Some(win_in(3)) };
+        let won = Reply::Move { name: "4".into(), nodes: 1, depth: 1, score: Some(Score::win_in(3)) };
         assert_eq!(won.to_string(), "move 4 nodes 1 depth 1 score 1000000");
     }
 

@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 
 use gametree::knowledge::{Guide, Notation};
-use gametree::picture::{Content, Layout, Mark, Marks, Picture, Spot};
 use gametree::{Game, Player, Wdl};
 use gametree_games::Order;
+use gametree_picture::{Content, Layout, Mark, Marks, Picture, Spot};
 use serde_json::{Map, Value, json};
 
 use super::fields::Fields;

@@ -3,8 +3,8 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use gametree::Control;
-use gametree::shared::Instant;
 use gametree_certificate::{Certificate as Opened, Error};
+use gametree_shared::Instant;
 use gametree_solvers::certificate::{Certificate, WriteError};
 use gametree_tree::trace;
 use gametree_verify::Options;

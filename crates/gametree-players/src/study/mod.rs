@@ -126,7 +126,7 @@ impl<'a> Study<'a> {
         let what = fields.text("do")?.unwrap_or_default();
         match &what[..] {
             "games" => fields.all_known().map(|()| games::games()),
-            "style" => fields.all_known().map(|()| json!(gametree::picture::Layout::style())),
+            "style" => fields.all_known().map(|()| json!(gametree_picture::Layout::style())),
             "board" => self.board(&mut fields),
             "values" => self.values(&mut fields, tell),
             "move" => self.best_move(&mut fields),

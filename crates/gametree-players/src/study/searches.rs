@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gametree::knowledge::Notation;
-use gametree::shared::Instant;
 use gametree::{GameValue, Score, Wdl};
+use gametree_shared::Instant;
 use serde_json::{Map, Value, json};
 
 use super::asked::Asked;

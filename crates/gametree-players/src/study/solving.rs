@@ -1,8 +1,8 @@
 //! Exact solutions and their certificates. The solver that was asked last is kept: it knows what the certificate has to say, and what
 //! it has found helps with the next position.
 
-use gametree::shared::Instant;
 use gametree::{Budget, StopReason};
+use gametree_shared::Instant;
 use gametree_solvers::certificate::Limits;
 use serde_json::{Map, Value, json};
 

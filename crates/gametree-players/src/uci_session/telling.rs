@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use gametree::engine::result;
 use gametree::{Score, Wdl};
 
 use super::position::CurrentPosition;
@@ -145,7 +144,7 @@ pub(super) fn line_of(answer: &Answer) -> Vec<AnyMove> {
 
 /// A score in the words of UCI: mates in moves of the winner.
 fn score(score: Score) -> uci::Score {
-    match result(score) {
+    match score.result() {
         Some((Wdl::Loss, plies)) => uci::Score::Mate(-i64::from(plies / 2), Limit::Exact),
         Some((_, plies)) => uci::Score::Mate(i64::from(plies.div_ceil(2)), Limit::Exact),
         None => uci::Score::Centipawns(score.finite().unwrap_or(0), Limit::Exact),
@@ -155,7 +154,7 @@ fn score(score: Score) -> uci::Score {
 /// The chances to win, draw and lose in thousandths, by a curve that fits games between engines roughly: at 1.5 pawns one is as
 /// likely to win as not.
 fn chances(score: Score) -> [u32; 3] {
-    match result(score) {
+    match score.result() {
         Some((Wdl::Loss, _)) => [0, 0, 1000],
         Some(_) => [1000, 0, 0],
         None => {
@@ -170,13 +169,15 @@ fn chances(score: Score) -> [u32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gametree::engine::win_in;
 
     #[test]
     fn mates_are_told_in_moves() {
         let told = |value| score(value).to_string();
-        assert_eq!([told(win_in(1)), told(win_in(2)), told(win_in(3))], ["mate 1", "mate 1", "mate 2"]);
-        assert_eq!([told(-win_in(2)), told(-win_in(4))], ["mate -1", "mate -2"]);
+        assert_eq!(
+            [told(Score::win_in(1)), told(Score::win_in(2)), told(Score::win_in(3))],
+            ["mate 1", "mate 1", "mate 2"]
+        );
+        assert_eq!([told(-Score::win_in(2)), told(-Score::win_in(4))], ["mate -1", "mate -2"]);
         assert_eq!(told(Score::new(-31)), "cp -31");
     }
 
@@ -188,6 +189,6 @@ mod tests {
             assert_eq!([loss, draw, win], chances(Score::new(-value)));
         }
         assert_eq!(chances(Score::new(150))[0], 500);
-        assert_eq!(chances(-win_in(2)), [0, 0, 1000]);
+        assert_eq!(chances(-Score::win_in(2)), [0, 0, 1000]);
     }
 }

@@ -1,7 +1,7 @@
 //! An explanation as the JSON object that the command and every binding give.
 
 use gametree::knowledge::Notation;
-use gametree::picture::{Mark, Marks};
+use gametree_picture::{Mark, Marks};
 use serde_json::{Map, Value, json};
 
 use super::judge::JudgedMove;

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gametree::knowledge::Guide;
-use gametree::shared::Instant;
 use gametree::{Budget, Game, GameValue, Score, Wdl};
 use gametree_games::EvaluationError;
+use gametree_shared::Instant;
 
 use crate::advisor::Advisor;
 use crate::erased::{AnyMove, AnyState};

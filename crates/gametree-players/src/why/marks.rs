@@ -2,7 +2,7 @@
 
 use gametree::Game;
 use gametree::knowledge::Notation;
-use gametree::picture::{Content, Mark, Marks};
+use gametree_picture::{Content, Mark, Marks};
 
 use super::{Claim, ClaimKind, Why};
 use crate::erased::{AnyMove, AnyState};

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use gametree::knowledge::Notation;
-use gametree::picture::{Content, Marks};
 use gametree::{Game, Player};
+use gametree_picture::{Content, Marks};
 
 use super::words::list;
 use crate::erased::{AnyMove, AnyState};

@@ -2,9 +2,9 @@
 //! thread of its own.
 
 use gametree::knowledge::{MoveError, PositionError};
-use gametree::picture::Picture;
 use gametree::{Control, Game};
 use gametree_games::evaluation::{FeatureWriter, StaticResult};
+use gametree_picture::Picture;
 use gametree_players::AnyGame;
 use pyo3::prelude::*;
 

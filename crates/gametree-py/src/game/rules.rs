@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, MoveError, Notation, PositionError, Symmetric};
-use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player, Score};
 use gametree_games::evaluation::Weights;
+use gametree_picture::{Picture, Pictured};
 
 use super::core::Core;
 use super::state::State;
@@ -104,16 +104,18 @@ impl<const REPEATS: bool> Notation for Rules<REPEATS> {
         self.0.read_moves(text)
     }
 
+    fn aim(&self) -> String {
+        self.0.aim()
+    }
+}
+
+impl<const REPEATS: bool> Pictured for Rules<REPEATS> {
     fn picture(&self, state: &State) -> Picture<u32> {
         self.0.picture(state)
     }
 
     fn touched(&self, state: &State, mv: u32) -> Vec<String> {
         self.0.touched(state, mv)
-    }
-
-    fn aim(&self) -> String {
-        self.0.aim()
     }
 }
 

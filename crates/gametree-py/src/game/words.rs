@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use gametree::Player;
-use gametree::picture::{Content, Picture};
 use gametree_games::evaluation::MAX_FEATURES;
+use gametree_picture::{Content, Picture};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 

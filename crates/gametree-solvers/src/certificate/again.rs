@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use gametree_certificate::{AtLeast, Claim};
-use gametree_games::Playable;
 use gametree_verify::At;
 
+use super::certifiable::Certifiable;
 use super::read::{Known, Said};
 use super::strategist::{Closed, Replies, Strategist, symmetric_key};
 
@@ -13,8 +13,9 @@ use super::strategist::{Closed, Replies, Strategist, symmetric_key};
 type PlaceKey = (u64, Option<u32>);
 
 /// Says the same again.
-pub(crate) struct Again<'g, G: Playable> {
+pub(crate) struct Again<'g, G: Certifiable> {
     game: &'g G,
+    cells: Cells,
     symmetries: Vec<Vec<u8>>,
     known: Vec<Known<G>>,
     /// Whether moves are led to places that are written already.
@@ -23,9 +24,9 @@ pub(crate) struct Again<'g, G: Playable> {
     pub(crate) met: Option<(Claim, HashSet<PlaceKey>)>,
 }
 
-impl<'g, G: Playable> Again<'g, G> {
-    pub(crate) fn new(game: &'g G, known: Vec<Known<G>>, leads: bool) -> Self {
-        Again { game, symmetries: game.symmetries(), known, leads, met: None }
+impl<'g, G: Certifiable> Again<'g, G> {
+    pub(crate) fn new((game, cells): (&'g G, Cells), known: Vec<Known<G>>, leads: bool) -> Self {
+        Again { game, cells, symmetries: game.symmetries(), known, leads, met: None }
     }
 
     /// What the writer takes for the same place.
@@ -75,13 +76,34 @@ fn before(map: &[u8], number: u32) -> u32 {
     map.iter().position(|&image| u32::from(image) == number).map_or(number, |own| own as u32)
 }
 
-/// Where a cell comes if numbers of moves go where `of` says. In Connect Four these are columns, and cells keep their row.
-pub(crate) fn moved_cell<G: Playable>(map: &[u8], cell: u32, of: impl Fn(u32) -> u32) -> u32 {
-    let columns = if G::KIND == "connect4" { map.len().max(1) as u32 } else { u32::MAX };
-    cell / columns * columns + of(cell % columns)
+/// What cells of a board have to do with the numbers of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cells {
+    /// They are the same.
+    AreMoves,
+    /// A move is the number of a column, as in Connect Four.
+    InColumns,
 }
 
-impl<G: Playable> Strategist<G> for Again<'_, G> {
+impl Cells {
+    /// Those of a [kind](gametree_games::Playable::KIND) of games.
+    pub(crate) fn of_kind(kind: &str) -> Self {
+        if kind == "connect4" { Cells::InColumns } else { Cells::AreMoves }
+    }
+
+    /// Where a cell comes if numbers of moves go where `of` says. Where these are columns, cells keep their row.
+    pub(crate) fn moved(self, map: &[u8], cell: u32, of: impl Fn(u32) -> u32) -> u32 {
+        match self {
+            Cells::AreMoves => of(cell),
+            Cells::InColumns => {
+                let columns = map.len().max(1) as u32;
+                cell / columns * columns + of(cell % columns)
+            }
+        }
+    }
+}
+
+impl<G: Certifiable> Strategist<G> for Again<'_, G> {
     fn key(&mut self, state: &G::State) -> u64 {
         symmetric_key(self.game, state)
     }
@@ -100,7 +122,7 @@ impl<G: Playable> Strategist<G> for Again<'_, G> {
     fn policy(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<Vec<u32>> {
         match self.find(state, claim, left)? {
             (Said::Policy(cells), map) => Some(
-                cells.iter().map(|&cell| moved_cell::<G>(map, cell, |number| before(map, number))).collect(),
+                cells.iter().map(|&cell| self.cells.moved(map, cell, |number| before(map, number))).collect(),
             ),
             _ => None,
         }

@@ -1,10 +1,10 @@
 //! The solver that goes backwards as a strategist: it has the value of every position that can be reached.
 
 use gametree::knowledge::{Keyed, Symmetric};
-use gametree::shared::sort_by_number;
 use gametree::solve::Retrograde;
 use gametree::{GameValue, Wdl};
 use gametree_certificate::{AtLeast, Claim};
+use gametree_shared::sort_by_number;
 
 use super::strategist::{Strategist, symmetric_key};
 

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use gametree::shared::sort_by_number;
 use gametree::{Meter, StopReason};
 use gametree_certificate::AtLeast;
 use gametree_certificate::record::{MAX_HELD, MAX_PLANS};
-use gametree_games::Playable;
+use gametree_shared::sort_by_number;
 use gametree_verify::{At, Judge, Place};
 
+use super::certifiable::Certifiable;
 use super::error::WriteError;
 use super::links::Rule;
 use super::strategist::{Closed, Links, Plan, Strategist};
@@ -67,7 +67,7 @@ pub(super) struct Graph<M> {
 
 /// Whether the player meets the claim; `None` if it takes more than `most` unfinished positions to find out. A search with a better
 /// order of moves would close more, but a checker may have none.
-fn plain_search<G: Playable>(
+fn plain_search<G: Certifiable>(
     judge: &Judge<'_, G>,
     at: &At<G>,
     most: usize,
@@ -91,7 +91,7 @@ fn plain_search<G: Playable>(
 }
 
 /// Builds the graph of a claim.
-pub(super) struct Builder<'b, G: Playable> {
+pub(super) struct Builder<'b, G: Certifiable> {
     pub(super) judge: Judge<'b, G>,
     strategist: &'b mut dyn Strategist<G>,
     limits: Limits,
@@ -103,7 +103,7 @@ pub(super) struct Builder<'b, G: Playable> {
     path: Vec<G::Move>,
 }
 
-impl<'b, G: Playable> Builder<'b, G> {
+impl<'b, G: Certifiable> Builder<'b, G> {
     pub(super) fn new(
         judge: Judge<'b, G>,
         strategist: &'b mut dyn Strategist<G>,

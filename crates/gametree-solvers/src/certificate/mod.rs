@@ -3,6 +3,7 @@
 mod again;
 mod asked;
 mod backwards;
+mod certifiable;
 mod claims;
 mod error;
 mod graph;
@@ -12,9 +13,10 @@ mod strategist;
 mod trim;
 mod writer;
 
-pub(crate) use again::{Again, moved_cell};
+pub(crate) use again::{Again, Cells};
 pub use asked::AskedStrategist;
 pub use backwards::BackwardsStrategist;
+pub use certifiable::Certifiable;
 pub use claims::claims_of;
 pub use error::WriteError;
 pub use graph::Limits;

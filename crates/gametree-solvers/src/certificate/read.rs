@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use gametree::Game;
 use gametree_certificate::record::{HOLD, LINKS, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
 use gametree_certificate::{Body, Claim, Error, Header};
-use gametree_games::Playable;
 use gametree_verify::{At, Judge};
 
+use super::certifiable::Certifiable;
 use super::links::{needed, read_links};
 use super::strategist::{Closed, Links, Replies};
 
@@ -20,7 +20,7 @@ pub(crate) enum Said<M> {
 }
 
 /// What it says for one claim, by the keys of positions.
-pub(crate) struct Known<G: Playable> {
+pub(crate) struct Known<G: Certifiable> {
     pub(crate) claim: Claim,
     pub(crate) places: HashMap<u64, Vec<Place<G>>>,
 }
@@ -29,14 +29,14 @@ pub(crate) struct Known<G: Playable> {
 pub(crate) type Place<G> = (At<G>, Said<<G as Game>::Move>);
 
 /// The reading of a body, beside the game.
-pub(crate) struct Reading<'r, 't, G: Playable> {
+pub(crate) struct Reading<'r, 't, G: Certifiable> {
     judge: Judge<'r, G>,
     body: Body<'t>,
     header: &'r Header,
     known: Vec<Known<G>>,
 }
 
-impl<'r, 't, G: Playable> Reading<'r, 't, G> {
+impl<'r, 't, G: Certifiable> Reading<'r, 't, G> {
     /// What a certificate says for each of its claims.
     pub(crate) fn all(
         game: &'r G,

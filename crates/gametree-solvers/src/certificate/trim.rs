@@ -1,11 +1,13 @@
 //! Writes a certificate again without what its claims do not need: [`trim`].
 
+use gametree::knowledge::Notation;
 use gametree::{Control, Meter};
 use gametree_certificate::{Body, Certificate as File, Error, Header};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::erased::{Erased, Kind, Known};
+use gametree_games::{Catalogued, Order, Spec};
 use thiserror::Error;
 
-use super::again::Again;
+use super::again::{Again, Cells};
 use super::error::WriteError;
 use super::graph::Limits;
 use super::read::Reading;
@@ -31,36 +33,35 @@ pub enum TrimError {
 pub fn trim(file: &[u8], limits: Limits, meter: &Meter<'_>) -> Result<Certificate, TrimError> {
     let (header, body) = File::open(file)?.into_parts(Control { stop: meter.budget().stop, progress: None });
     let spec: Spec = header.game.parse().map_err(Error::header)?;
-    let trimmed = spec.visit(Order::Natural, Trimmed { header, body, limits, meter });
-    trimmed.ok_or_else(|| Error::header(format!("{spec}: expected a smaller board")))?
+    let game = <dyn Catalogued>::open(&spec, Order::Natural);
+    let game = game.ok_or_else(|| Error::header(format!("{spec}: expected a smaller board")))?;
+    if game.repeats() {
+        trimmed(&Erased::<_, Known<false, true, true>>::new(game), (&header, body), limits, meter)
+    } else {
+        trimmed(&Erased::<_, Known<false, false, true>>::new(game), (&header, body), limits, meter)
+    }
 }
 
-struct Trimmed<'t, 'm> {
-    header: Header,
-    body: Body<'t>,
+fn trimmed<K: Kind + 'static>(
+    game: &Erased<dyn Catalogued, K>,
+    (header, body): (&Header, Body<'_>),
     limits: Limits,
-    meter: &'m Meter<'t>,
-}
-
-impl Visitor for Trimmed<'_, '_> {
-    type Output = Result<Certificate, TrimError>;
-
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        let Trimmed { header, body, limits, meter } = self;
-        let root = game.read_position(&header.position).map_err(Error::header)?;
-        let known = Reading::all(game, &root, (&header, body))?;
-        let mut again = Again::new(game, known, true);
-        let names = (&*header.game, &*header.position);
-        let write =
-            |again: &mut Again<'_, G>| write(game, names, &root, &header.claims, again, limits, meter);
-        match write(&mut again) {
-            // Led elsewhere, moves may reach a position first as an image of the one that the file had first, and links and some
-            // plans have no image here.
-            Err(WriteError::NoStrategy { .. }) => {
-                (again.leads, again.met) = (false, None);
-                Ok(write(&mut again)?)
-            }
-            written => Ok(written?),
+    meter: &Meter<'_>,
+) -> Result<Certificate, TrimError> {
+    let root = game.read_position(&header.position).map_err(Error::header)?;
+    let known = Reading::all(game, &root, (header, body))?;
+    let mut again = Again::new((game, Cells::of_kind(game.kind())), known, true);
+    let names = (&*header.game, &*header.position);
+    let write = |again: &mut Again<'_, Erased<dyn Catalogued, K>>| {
+        write(game, names, &root, &header.claims, again, limits, meter)
+    };
+    match write(&mut again) {
+        // Led elsewhere, moves may reach a position first as an image of the one that the file had first, and links and some
+        // plans have no image here.
+        Err(WriteError::NoStrategy { .. }) => {
+            (again.leads, again.met) = (false, None);
+            Ok(write(&mut again)?)
         }
+        written => Ok(written?),
     }
 }

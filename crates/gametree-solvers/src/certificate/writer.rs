@@ -5,9 +5,9 @@ use std::io;
 use gametree::Meter;
 use gametree_certificate::record::{END, HOLD, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
 use gametree_certificate::{BodyWriter, Claim, Header, Repetition};
-use gametree_games::Playable;
 use gametree_verify::{Judge, Place};
 
+use super::certifiable::Certifiable;
 use super::error::WriteError;
 use super::graph::{BY_PLAN, Builder, Graph, Limits, Record, stopped};
 use super::links::write_links;
@@ -46,7 +46,7 @@ impl Certificate {
 ///
 /// # Errors
 /// [`WriteError`].
-pub fn write<G: Playable>(
+pub fn write<G: Certifiable>(
     game: &G,
     (name, position): (&str, &str),
     root: &G::State,
@@ -95,7 +95,7 @@ pub fn write<G: Playable>(
 }
 
 /// What all claims of a certificate share.
-struct Writer<'w, G: Playable> {
+struct Writer<'w, G: Certifiable> {
     game: &'w G,
     symmetries: Vec<Vec<u8>>,
     /// The shared nodes written so far, and those of them that are still referred to.
@@ -116,7 +116,7 @@ struct Written<S> {
 }
 
 /// The writing of one claim's graph.
-struct Emission<'e, 'w, G: Playable> {
+struct Emission<'e, 'w, G: Certifiable> {
     graph: Graph<G::Move>,
     judge: Judge<'e, G>,
     written: Vec<Option<Written<G::State>>>,
@@ -124,7 +124,7 @@ struct Emission<'e, 'w, G: Playable> {
     meter: &'e Meter<'e>,
 }
 
-impl<G: Playable> Emission<'_, '_, G> {
+impl<G: Certifiable> Emission<'_, '_, G> {
     /// Writes a node for this position, in preorder: the order in which the graph was built, so that a node is written
     /// first for the position that it was built for.
     fn node(&mut self, at: u32, state: &G::State) {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gametree::SearchingTable;
+use gametree_shared::SearchingTable;
 
 use super::bounds::Quiet;
 

@@ -4,11 +4,11 @@ mod policies;
 
 use std::sync::atomic::AtomicU64;
 
-use gametree::shared::sort_by_number;
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;
 use gametree_games::connect4::{AnySize, Setup};
+use gametree_shared::sort_by_number;
 
 use super::bounds::Rules;
 use super::core::{Bounds, Core};

@@ -4,8 +4,8 @@ use super::expert::{Candidate, Expert};
 use super::node::{Edge, Node, UNBORN};
 use super::search::ProofGraph;
 use gametree::Wdl;
-use gametree::shared::sort_by_number;
 use gametree::{Game, Outcome};
+use gametree_shared::sort_by_number;
 
 impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
     pub(super) fn add(&mut self, game: &G, state: G::State, key: u64, numbers: (u32, u32), note: u8) -> u32 {

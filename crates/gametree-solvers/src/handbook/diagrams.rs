@@ -3,15 +3,17 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use gametree::Meter;
-use gametree::picture::Content;
-use gametree_games::Playable;
+use gametree::knowledge::Checkable;
+use gametree::{Game, Meter};
+use gametree_games::erased::{AnyMove, AnyState};
+use gametree_picture::{Content, Pictured};
 use gametree_verify::{At, Judge};
 
+use super::board::Board;
 use super::book::Diagram;
 use super::error::HandbookError;
 use super::turn::Turn;
-use crate::certificate::moved_cell;
+use crate::certificate::Cells;
 
 /// The positions of policies that are played out to merge them; then the rest stays as it is.
 const MERGING: u64 = 5_000_000;
@@ -20,9 +22,9 @@ const MERGING: u64 = 5_000_000;
 const PLAYED: usize = 100_000;
 
 /// A policy of a node.
-pub(super) struct Policy<'n, G: Playable> {
+pub(super) struct Policy<'n> {
     pub(super) node: usize,
-    pub(super) state: &'n At<G>,
+    pub(super) state: &'n At<Board>,
     pub(super) position: &'n str,
     pub(super) depth: usize,
     pub(super) cells: &'n [u32],
@@ -37,27 +39,28 @@ pub(super) struct Diagrams {
 }
 
 /// A diagram that is being made.
-struct Draft<'n, G: Playable> {
+struct Draft<'n> {
     position: &'n str,
-    first: &'n At<G>,
+    first: &'n At<Board>,
     cells: Vec<u32>,
     /// The positions for which it serves, turned as it is.
-    places: Vec<At<G>>,
+    places: Vec<At<Board>>,
     share: f64,
 }
 
 impl Diagrams {
     /// Diagrams of all policies.
-    pub(super) fn merged<G: Playable>(
-        judge: &Judge<'_, G>,
-        mut policies: Vec<Policy<'_, G>>,
+    pub(super) fn merged(
+        judge: &Judge<'_, Board>,
+        mut policies: Vec<Policy<'_>>,
         turns: &[(Turn, Vec<u8>)],
         meter: &Meter<'_>,
     ) -> Result<Diagrams, HandbookError> {
         // What a diagram says of a cell must not lie under a stone of its board: so boards with fewer stones come first.
         policies.sort_by_cached_key(|policy| (policy.depth, Reverse(policy.share.to_bits())));
+        let layout = Cells::of_kind(judge.game.kind());
         let mut of = HashMap::new();
-        let (mut drafts, mut played): (Vec<Draft<'_, G>>, u64) = (Vec::new(), 0);
+        let (mut drafts, mut played): (Vec<Draft<'_>>, u64) = (Vec::new(), 0);
         for policy in policies {
             if let Some(reason) = meter.stop_reason() {
                 return Err(HandbookError::Stopped(reason));
@@ -68,9 +71,10 @@ impl Diagrams {
                     if played > MERGING || meter.must_stop(0) {
                         break 'drafts;
                     }
-                    let place = At::<G> { state: judge.game.mapped(&policy.state.state, map), left: None };
+                    let place =
+                        At::<Board> { state: judge.game.mapped(&policy.state.state, map), left: None };
                     let image = |number: u32| map.get(number as usize).map_or(number, |&image| image.into());
-                    let more = policy.cells.iter().map(|&cell| moved_cell::<G>(map, cell, image));
+                    let more = policy.cells.iter().map(|&cell| layout.moved(map, cell, image));
                     let more = more.filter(|cell| !draft.cells.contains(cell));
                     let cells: Vec<u32> = draft.cells.iter().copied().chain(more).collect();
                     if let Some(cells) = serves(judge, &place, draft, &cells, &mut played) {
@@ -101,15 +105,15 @@ impl Diagrams {
 }
 
 /// The cells of a draft that serves for this place too: the draft's, and those of the policy's that are used.
-fn serves<G: Playable>(
-    judge: &Judge<'_, G>,
-    place: &At<G>,
-    draft: &Draft<'_, G>,
+fn serves(
+    judge: &Judge<'_, Board>,
+    place: &At<Board>,
+    draft: &Draft<'_>,
     cells: &[u32],
     played: &mut u64,
 ) -> Option<Vec<u32>> {
     let mut used = HashMap::new();
-    let counted = |state: &G::State, mv: G::Move| {
+    let counted = |state: &AnyState, mv: AnyMove| {
         *played += 1;
         let cell = judge.game.cell(state, mv);
         used.entry(cell).or_insert_with(|| judge.game.touched(state, mv));
@@ -125,18 +129,18 @@ fn serves<G: Playable>(
 
 /// The diagram with numbers instead of an order: two cells have different ones if there is a position that goes on in which the player
 /// chooses between them.
-fn numbered<G: Playable>(judge: &Judge<'_, G>, draft: &Draft<'_, G>) -> Result<Diagram, HandbookError> {
+fn numbered(judge: &Judge<'_, Board>, draft: &Draft<'_>) -> Result<Diagram, HandbookError> {
     let game = judge.game;
     let rank: HashMap<u32, usize> = draft.cells.iter().enumerate().map(|(at, &cell)| (cell, at)).collect();
     let mut names: HashMap<usize, String> = HashMap::new();
     // For each cell in the order, those before it that must have smaller numbers.
     let mut before: Vec<Vec<usize>> = vec![Vec::new(); draft.cells.len()];
-    let refuted = |child: &G::State| {
+    let refuted = |child: &AnyState| {
         game.outcome(child).is_some()
             || game.moves(child).any(|reply| judge.ended(&game.play(child, reply)) == Some(false))
     };
     for place in &draft.places {
-        let played = |state: &G::State, mv: G::Move| {
+        let played = |state: &AnyState, mv: AnyMove| {
             if judge.ended(&game.play(state, mv)) == Some(true) {
                 return;
             }

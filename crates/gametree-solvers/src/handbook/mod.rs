@@ -4,6 +4,7 @@
 //! that fix all further moves), and [`ForcingLine`]s (moves of which each threatens to win). In Hex it is a set of [`Pattern`]s:
 //! pairs of cells, and areas in which every move has its answer. Whatever is alike stands once.
 
+mod board;
 mod book;
 mod diagrams;
 mod error;
@@ -15,12 +16,15 @@ mod size;
 mod steps;
 mod turn;
 
+use gametree::knowledge::Notation;
 use gametree::{Control, Meter};
-use gametree_certificate::{Certificate as File, Claim, Error, Header};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_certificate::{Certificate as File, Claim, Error};
+use gametree_games::erased::AnyState;
+use gametree_games::{Catalogued, Order, Spec};
 use gametree_verify::At;
 
-use crate::certificate::{Again, Closed, Reading, Strategist};
+use crate::certificate::{Again, Cells, Closed, Reading, Strategist};
+use board::Board;
 pub use book::{
     Answer, Area, Content, Diagram, ForcingLine, Goal, Handbook, Held, MoveBook, Moved, Pattern, PatternBook,
     Reply, Step,
@@ -35,38 +39,27 @@ pub use turn::Turn;
 pub fn handbooks(file: &[u8], meter: &Meter<'_>) -> Result<Vec<Handbook>, HandbookError> {
     let (header, body) = File::open(file)?.into_parts(Control { stop: meter.budget().stop, progress: None });
     let spec: Spec = header.game.parse().map_err(Error::header)?;
-    struct Handbooks<'h, 't, 'm> {
-        header: Header,
-        body: gametree_certificate::Body<'h>,
-        meter: &'m Meter<'t>,
+    let game = <dyn Catalogued>::open(&spec, Order::Natural);
+    let game = game.ok_or_else(|| Error::header(format!("{spec}: expected a smaller board")))?;
+    if game.repeats() {
+        return Err(HandbookError::NoWords("a game whose positions come back"));
     }
-    impl Visitor for Handbooks<'_, '_, '_> {
-        type Output = Result<Vec<Handbook>, HandbookError>;
-
-        fn visit<G: Playable>(self, game: &G) -> Self::Output {
-            if G::REPEATS {
-                return Err(HandbookError::NoWords("a game whose positions come back"));
-            }
-            let Handbooks { header, body, meter } = self;
-            let root = game.read_position(&header.position).map_err(Error::header)?;
-            let known = Reading::all(game, &root, (&header, body))?;
-            let mut again = Again::new(game, known, false);
-            let of = |&claim: &Claim| of_claim(game, (&header.position, &root), claim, &mut again, meter);
-            header.claims.iter().map(of).collect()
-        }
-    }
-    let visited = spec.visit(Order::Natural, Handbooks { header, body, meter });
-    visited.ok_or_else(|| Error::header(format!("{spec}: expected a smaller board")))?
+    let game = Board::new(game);
+    let root = game.read_position(&header.position).map_err(Error::header)?;
+    let known = Reading::all(&game, &root, (&header, body))?;
+    let mut again = Again::new((&game, Cells::of_kind(game.kind())), known, false);
+    let of = |&claim: &Claim| of_claim(&game, (&header.position, &root), claim, &mut again, meter);
+    header.claims.iter().map(of).collect()
 }
 
-fn of_claim<G: Playable>(
-    game: &G,
-    (position, root): (&str, &G::State),
+fn of_claim(
+    game: &Board,
+    (position, root): (&str, &AnyState),
     claim: Claim,
-    again: &mut Again<'_, G>,
+    again: &mut Again<'_, Board>,
     meter: &Meter<'_>,
 ) -> Result<Handbook, HandbookError> {
-    let at = At::<G> { state: root.clone(), left: claim.plies };
+    let at = At::<Board> { state: root.clone(), left: claim.plies };
     let content = match again.closed(root, &claim, claim.plies) {
         Some(Closed::Links(links)) => {
             Content::Patterns(patterns::pattern_book(game, (position, root), claim, &links.0)?)

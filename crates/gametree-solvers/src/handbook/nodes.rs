@@ -1,8 +1,8 @@
 //! The positions that a book is made from, as they were found.
 
-use gametree_games::Playable;
 use gametree_verify::At;
 
+use super::board::Board;
 use super::turn::Turn;
 
 /// Where a reply leads, by the numbers of the walk.
@@ -14,8 +14,8 @@ pub(super) enum To {
 }
 
 /// A position of the book.
-pub(super) struct Node<G: Playable> {
-    pub(super) state: At<G>,
+pub(super) struct Node {
+    pub(super) state: At<Board>,
     pub(super) position: String,
     pub(super) depth: usize,
     pub(super) what: What,

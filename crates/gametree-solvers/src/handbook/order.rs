@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 
-use gametree_games::Playable;
-
 use super::book::{ForcingLine, Goal, MoveBook, Reply, Step};
 use super::diagrams::Diagrams;
 use super::nodes::{Node, To, What};
@@ -16,7 +14,7 @@ pub(super) struct Shares {
 }
 
 /// Follows the shares from the first node, the last of `finished`, down.
-pub(super) fn shares<G: Playable>(nodes: &[Node<G>], lines: usize, finished: &[usize]) -> Shares {
+pub(super) fn shares(nodes: &[Node], lines: usize, finished: &[usize]) -> Shares {
     let mut shares = Shares { nodes: vec![0.0; nodes.len()], lines: vec![0.0; lines] };
     if let Some(&first) = finished.last() {
         shares.nodes[first] = 1.0;
@@ -45,8 +43,8 @@ fn by_share(shares: &[f64]) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// The book, with everything in its order.
-pub(super) fn ordered<G: Playable>(
-    nodes: &[Node<G>],
+pub(super) fn ordered(
+    nodes: &[Node],
     lines: Vec<ForcingLine>,
     first: To,
     shares: Shares,

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
-use gametree::picture::Content;
+use gametree::knowledge::{Checkable, Notation};
 use gametree_certificate::Claim;
-use gametree_games::Playable;
+use gametree_games::erased::AnyState;
+use gametree_picture::{Content, Pictured};
 
+use super::board::Board;
 use super::book::PatternBook;
 use super::error::HandbookError;
 use super::shapes::{Cells, HeldCells, Shapes};
@@ -16,16 +18,15 @@ use crate::certificate::{LinkNumber, Rule};
 const LIMIT: usize = 5_000;
 
 /// The book of a link that joins the player's edges.
-pub(super) fn pattern_book<G: Playable>(
-    game: &G,
-    (position, root): (&str, &G::State),
+pub(super) fn pattern_book(
+    game: &Board,
+    (position, root): (&str, &AnyState),
     claim: Claim,
     rules: &[Rule],
 ) -> Result<PatternBook, HandbookError> {
     let cells = game.symmetries().first().map_or(0, Vec::len);
     let broken = || HandbookError::NoWords("a link that can't be followed");
-    let names =
-        (0..cells).map(|cell| Some(game.move_name(G::Move::try_from(u32::try_from(cell).ok()?).ok()?)));
+    let names = (0..cells).map(|cell| Some(game.move_name(game.move_of(u32::try_from(cell).ok()?)?)));
     let names: Vec<String> = names.collect::<Option<_>>().ok_or_else(broken)?;
     let picture = game.picture(root);
     let own = |cell: &usize| picture.content(&names[*cell]) == Some(Content::Stone(claim.player));

@@ -2,11 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use gametree::Meter;
+use gametree::knowledge::{Checkable, Notation};
+use gametree::{Game, Meter};
 use gametree_certificate::Claim;
-use gametree_games::Playable;
+use gametree_games::erased::AnyState;
 use gametree_verify::{At, Judge};
 
+use super::board::Board;
 use super::book::{ForcingLine, MoveBook};
 use super::diagrams::{Diagrams, Policy};
 use super::error::HandbookError;
@@ -19,11 +21,11 @@ use crate::certificate::{Again, Closed, Strategist};
 const LIMIT: usize = 5_000;
 
 /// The book of a claim.
-pub(super) fn move_book<G: Playable>(
-    game: &G,
-    (position, root): (&str, At<G>),
+pub(super) fn move_book(
+    game: &Board,
+    (position, root): (&str, At<Board>),
     claim: Claim,
-    again: &mut Again<'_, G>,
+    again: &mut Again<'_, Board>,
     meter: &Meter<'_>,
 ) -> Result<MoveBook, HandbookError> {
     let judge = Judge { game, claim };
@@ -59,25 +61,25 @@ pub(super) fn move_book<G: Playable>(
     Ok(order::ordered(&nodes, lines, first, shares, diagrams))
 }
 
-struct Walk<'w, 'g, G: Playable> {
-    judge: &'w Judge<'w, G>,
-    again: &'w mut Again<'g, G>,
+struct Walk<'w, 'g> {
+    judge: &'w Judge<'w, Board>,
+    again: &'w mut Again<'g, Board>,
     meter: &'w Meter<'w>,
     turns: Vec<(Turn, Vec<u8>)>,
-    known: HashMap<G::State, usize>,
-    nodes: Vec<Node<G>>,
+    known: HashMap<AnyState, usize>,
+    nodes: Vec<Node>,
     lines: Vec<ForcingLine>,
     /// The line that closes a position.
-    closed: HashMap<G::State, usize>,
+    closed: HashMap<AnyState, usize>,
     /// The lines with the nodes after which they can be played.
     served: HashSet<(usize, usize)>,
     /// The nodes in the order in which all that follows them was complete.
     finished: Vec<usize>,
 }
 
-impl<G: Playable> Walk<'_, '_, G> {
+impl Walk<'_, '_> {
     /// The node of a position that goes on, which the player can't end at once if it is his turn, and how the board is to be turned for it.
-    fn visit(&mut self, at: At<G>, path: &mut Vec<String>) -> Result<(usize, Turn), HandbookError> {
+    fn visit(&mut self, at: At<Board>, path: &mut Vec<String>) -> Result<(usize, Turn), HandbookError> {
         let game = self.judge.game;
         for (turn, map) in &self.turns {
             if let Some(&node) = self.known.get(&game.mapped(&at.state, map)) {
@@ -120,13 +122,13 @@ impl<G: Playable> Walk<'_, '_, G> {
     }
 
     /// Whether the player, who is to move, has a move that ends the game as he wants.
-    fn ends(&self, at: &At<G>) -> bool {
+    fn ends(&self, at: &At<Board>) -> bool {
         let game = self.judge.game;
         game.moves(&at.state).any(|mv| self.judge.settled(&self.judge.play(at, mv)) == Some(true))
     }
 
     /// Follows the opponent's replies.
-    fn replies(&mut self, node: usize, at: &At<G>, path: &mut Vec<String>) -> Result<(), HandbookError> {
+    fn replies(&mut self, node: usize, at: &At<Board>, path: &mut Vec<String>) -> Result<(), HandbookError> {
         let (game, claim) = (self.judge.game, self.judge.claim);
         if game.to_move(&at.state) == claim.player {
             return Err(HandbookError::NoWords("a player who moves twice"));
@@ -169,7 +171,12 @@ impl<G: Playable> Walk<'_, '_, G> {
     }
 
     /// The line that closes a position, and how the board is to be turned for it.
-    fn line(&mut self, at: &At<G>, plan: &[u32], path: &[String]) -> Result<(usize, Turn), HandbookError> {
+    fn line(
+        &mut self,
+        at: &At<Board>,
+        plan: &[u32],
+        path: &[String],
+    ) -> Result<(usize, Turn), HandbookError> {
         let (game, mut state, mut moves) = (self.judge.game, at.state.clone(), Vec::new());
         let image =
             |(turn, map): &(Turn, Vec<u8>)| Some((*self.closed.get(&game.mapped(&at.state, map))?, *turn));
@@ -185,7 +192,7 @@ impl<G: Playable> Walk<'_, '_, G> {
         for (turn, map) in &self.turns {
             let image = |&number: &u32| {
                 let image = map.get(number as usize).map_or(number, |&image| image.into());
-                Some(game.move_name(G::Move::try_from(image).ok()?))
+                Some(game.move_name(game.move_of(image)?))
             };
             let turned: Option<Vec<String>> = match turn {
                 Turn::Same => Some(moves.clone()),

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use gametree_games::Playable;
+use gametree::knowledge::{Checkable, Notation};
+
+use super::board::Board;
 
 /// A symmetry of a board that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -95,9 +97,9 @@ impl fmt::Display for Turn {
 
 /// The symmetries of a game that have a name, with their maps of the numbers of moves, the identity first. A board in three dimensions has
 /// but the identity here: nobody turns such a board in his head.
-pub(super) fn turns<G: Playable>(game: &G) -> Vec<(Turn, Vec<u8>)> {
+pub(super) fn turns(game: &Board) -> Vec<(Turn, Vec<u8>)> {
     let maps = game.symmetries();
-    let size = |map: &Vec<u8>| match G::KIND {
+    let size = |map: &Vec<u8>| match game.kind() {
         "connect4" => Some((map.len(), 1)),
         "lines" | "hex" => columns(game, map.len()).map(|columns| (columns, map.len() / columns)),
         _ => None,
@@ -125,9 +127,9 @@ pub(super) fn turns<G: Playable>(game: &G) -> Vec<(Turn, Vec<u8>)> {
 }
 
 /// The columns of a board whose moves are its cells, row by row; `None` if it has layers.
-pub(super) fn columns<G: Playable>(game: &G, cells: usize) -> Option<usize> {
+pub(super) fn columns(game: &Board, cells: usize) -> Option<usize> {
     let letters = |number: usize| {
-        let mv = G::Move::try_from(u32::try_from(number).ok()?).ok()?;
+        let mv = game.move_of(u32::try_from(number).ok()?)?;
         Some(game.move_name(mv).trim_end_matches(|c: char| c.is_ascii_digit()).to_owned())
     };
     // Names of three dimensions begin with the layer, a capital.

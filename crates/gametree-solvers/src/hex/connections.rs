@@ -12,8 +12,8 @@
 
 use std::collections::VecDeque;
 
-use gametree::shared::sort_by_number;
 use gametree_games::bits::Bits;
+use gametree_shared::sort_by_number;
 
 use super::field::{Field, Side};
 use super::pairs::Pair;

@@ -8,6 +8,7 @@ use gametree_games::lines::{Layout, LineGame, Position};
 use gametree_games::tictactoe::TicTacToe;
 use gametree_games::tictactoe3d::TicTacToe3d;
 use gametree_solvers::lines::{LineSolution, LineSolver};
+use gametree_solvers::{GameSolver, Method, Wanted};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -164,4 +165,38 @@ fn boards_it_is_not_for() {
     let game = mnk(8, 8, 3);
     assert_eq!(solve(&game, &game.start()).value, GameValue::Proved(Wdl::Win, None));
     assert_eq!(game.to_move(&game.start()), Player::First);
+}
+
+/// A position after so many random moves that do not end the game.
+fn random_cube(game: &TicTacToe3d, moves: usize, random: &mut Xoshiro256PlusPlus) -> Position<u64> {
+    'again: loop {
+        let mut state = game.start();
+        for _ in 0..moves {
+            let Some(mv) = game.moves(&state).choose(random) else { continue 'again };
+            state = game.play(&state, mv);
+            if game.outcome(&state).is_some() {
+                continue 'again;
+            }
+        }
+        return state;
+    }
+}
+
+#[test]
+fn threats_have_memory_after_small_boards_have_filled_the_table() {
+    let game = TicTacToe3d::new(4, Order::Centre).unwrap();
+    let wanted = Wanted { exact: false, all_moves: false, line: false, memory: 4 << 20, threads: 1 };
+    let solver = || GameSolver::new(&game, Method::Best, wanted).unwrap();
+    let brief = Budget { nodes: Some(10_000), ..Budget::default() };
+    let (mut kept, mut random, mut solved) = (solver(), Xoshiro256PlusPlus::seed_from_u64(1), 0);
+    for number in 0..12 {
+        for _ in 0..100 {
+            let _ = kept.run(&random_cube(&game, 28, &mut random), Budget { nodes: Some(100_000), ..brief });
+        }
+        let large = random_cube(&game, 27, &mut random);
+        let fresh = solver().run(&large, brief).0.value.wdl();
+        assert_eq!(kept.run(&large, brief).0.value.wdl(), fresh, "position {number}");
+        solved += u32::from(fresh.is_some());
+    }
+    assert!(solved > 8, "{solved}");
 }

@@ -4,7 +4,7 @@ use super::Tabulation;
 use crate::coder::Coder;
 use gametree::Control;
 use gametree::knowledge::{Coded, Symmetric};
-use gametree::shared::SplitMix;
+use gametree_shared::SplitMix;
 
 /// The plies of a random game that are looked at: where positions come back it need not end.
 const PLIES: usize = 60;

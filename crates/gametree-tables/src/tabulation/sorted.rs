@@ -126,7 +126,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use gametree::shared::mix;
+    use gametree_shared::mix;
 
     #[test]
     fn every_code_is_found_and_no_other() {

@@ -1,7 +1,7 @@
 //! A node as it is set: its value within a frame, its name beside it, the window on the edge that leads to it, and the room
 //! that all of this takes.
 
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 use super::plan::{Item, Purpose};
 use super::scene::{Anchor, Ink, Look, Mark, Place, Scene, Shape};

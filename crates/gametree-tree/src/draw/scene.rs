@@ -1,6 +1,6 @@
 //! A picture as a list of marks in points, x to the right and y downwards: what the SVG and the TikZ are written from.
 
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 use super::text::{breadth, typeset};
 

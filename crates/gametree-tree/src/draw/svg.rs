@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 use super::scene::{Anchor, Ink, Look, Mark, Place, Scene, Shape, Stroke};
 use super::text::typeset;

@@ -1,6 +1,6 @@
 //! Choices from a seed, the same on every platform and without the feature `rand`.
 
-use gametree::shared::SplitMix;
+use gametree_shared::SplitMix;
 
 /// A sequence of choices.
 pub(super) struct Lot(SplitMix);

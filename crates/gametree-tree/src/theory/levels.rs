@@ -61,6 +61,14 @@ impl Levels {
     /// # Errors
     /// [`LevelsError`]: lists of different lengths, or without an entry; a q outside 0 … 1; a d below q (who has
     /// successors has one at least), or above 0 where q is 0.
+    ///
+    /// ```
+    /// use gametree_tree::theory::{Levels, LevelsError};
+    /// // The root has two successors; of its children one half has three, the other none.
+    /// assert_eq!(Levels::new(&[1.0, 0.5], &[2.0, 1.5])?.expected_positions(), 6.0);
+    /// assert_eq!(Levels::new(&[1.0, 1.5], &[2.0, 3.0]), Err(LevelsError::NotAProbability { level: 1, q: 1.5 }));
+    /// # Ok::<(), gametree_tree::theory::LevelsError>(())
+    /// ```
     pub fn new(q: &[f64], d: &[f64]) -> Result<Levels, LevelsError> {
         if q.len() != d.len() {
             return Err(LevelsError::Lengths { q: q.len(), d: d.len() });
@@ -83,6 +91,13 @@ impl Levels {
 
     /// The model of a uniform tree: `branching` successors on each of `depth` levels. `None` without successors or
     /// levels.
+    ///
+    /// ```
+    /// use gametree_tree::theory::Levels;
+    /// assert_eq!(Levels::uniform(3, 2), Some(Levels::new(&[1.0, 1.0], &[3.0, 3.0])?));
+    /// assert_eq!(Levels::uniform(3, 0), None);
+    /// # Ok::<(), gametree_tree::theory::LevelsError>(())
+    /// ```
     #[must_use]
     pub fn uniform(branching: u32, depth: u32) -> Option<Levels> {
         let level = Level { q: 1.0, d: f64::from(branching) };
@@ -90,23 +105,52 @@ impl Levels {
     }
 
     /// How many levels can have successors: no position is deeper than this.
+    ///
+    /// ```
+    /// use gametree_tree::theory::{Level, Levels};
+    /// let levels = Levels::new(&[1.0, 0.5], &[2.0, 1.5])?;
+    /// assert_eq!(levels.level(levels.depth()), Level { q: 0.0, d: 0.0 }); // all positions there are terminal
+    /// assert!(levels.level(levels.depth() - 1).q > 0.0);
+    /// # Ok::<(), gametree_tree::theory::LevelsError>(())
+    /// ```
     #[must_use]
     pub fn depth(&self) -> usize {
         self.0.len()
     }
 
     /// The levels, the root's first.
+    ///
+    /// ```
+    /// use gametree_tree::theory::Levels;
+    /// let levels = Levels::new(&[1.0, 0.5], &[2.0, 1.5])?;
+    /// // The expected number of positions on the deepest level.
+    /// assert_eq!(levels.iter().map(|level| level.d).product::<f64>(), 3.0);
+    /// # Ok::<(), gametree_tree::theory::LevelsError>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = Level> + '_ {
         self.0.iter().copied()
     }
 
     /// Level `j`; beyond the last one every position is terminal.
+    ///
+    /// ```
+    /// use gametree_tree::theory::{Level, Levels};
+    /// let levels = Levels::new(&[1.0, 0.5], &[2.0, 1.5])?;
+    /// assert_eq!([1, 7].map(|j| levels.level(j)), [Level { q: 0.5, d: 1.5 }, Level { q: 0.0, d: 0.0 }]);
+    /// # Ok::<(), gametree_tree::theory::LevelsError>(())
+    /// ```
     #[must_use]
     pub fn level(&self, j: usize) -> Level {
         self.0.get(j).copied().unwrap_or(Level { q: 0.0, d: 0.0 })
     }
 
     /// The expected number of positions, all levels together: the sum of d₀d₁…d_{l−1}.
+    ///
+    /// ```
+    /// use gametree_tree::theory::Levels;
+    /// let binary = Levels::uniform(2, 3).unwrap();
+    /// assert_eq!(binary.expected_positions(), 15.0); // 1 + 2 + 4 + 8
+    /// ```
     #[must_use]
     pub fn expected_positions(&self) -> f64 {
         let (mut sum, mut level) = (1.0, 1.0);

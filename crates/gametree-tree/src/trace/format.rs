@@ -81,6 +81,18 @@ impl Header {
 }
 
 /// A node of a trace.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs")); } use heap::*;
+/// use gametree::Search;
+/// use gametree_tree::trace::{Kind, Recorder};
+/// let (heap, mut recorder) = (Heap(2), Recorder::new(&Heap(2), 1_000));
+/// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
+/// let (_, records) = recorder.finish();
+/// let leaf = &records[2]; // one stone, then the other
+/// assert_eq!((leaf.parent, leaf.mv.as_deref(), leaf.kind, leaf.value), (Some(1), Some("1"), Kind::Leaf, Some(-1)));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {

@@ -8,7 +8,7 @@
 //! ```
 //! use gametree::{Game, Search};
 //! use gametree_tree::{Tree, TreeGame, Values, trace::Recorder};
-//! # use gametree::{knowledge::*, picture::Picture};
+//! # use gametree::knowledge::*;
 //! # #[derive(Clone)] struct Nim(u32);
 //! # impl Game for Nim {
 //! #     type State = u32; type Move = u32;
@@ -24,7 +24,6 @@
 //! #         let (word, rest) = text.split_at(1.min(text.len()));
 //! #         word.parse().map(|m| (m, rest)).map_err(|_| MoveError::not_a_move(text, "1 or 3"))
 //! #     }
-//! #     fn picture(&self, _: &u32) -> Picture<u32> { Picture::default() }
 //! # }
 //! # impl Guide for Nim {}
 //! let game = Nim(9); // any game with `Notation`

@@ -2,9 +2,16 @@
 
 use super::format::{Header, Record};
 use gametree::Score;
-use gametree::shared::in_one_line;
+use gametree_shared::in_one_line;
 
 /// A text that is not a trace.
+///
+/// ```
+/// let text = "{\"schema\":1,\"game\":\"heap\",\"algorithm\":\"mine\",\"window\":[5,5]}";
+/// let error = gametree_tree::trace::read(text).unwrap_err();
+/// assert_eq!((error.line, error.expected), (1, "[A, B] with A < B"));
+/// assert_eq!(error.to_string(), "line 1: the window is empty or out of range: expected [A, B] with A < B");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}: expected {expected}")]
 #[non_exhaustive]

@@ -113,6 +113,12 @@ pub enum PlaybackEvent {
 
 impl PlaybackEvent {
     /// All of them.
+    ///
+    /// ```
+    /// use gametree_tree::trace::PlaybackEvent;
+    /// let read = |word: &str| PlaybackEvent::ALL.into_iter().find(|event| event.name() == word);
+    /// assert_eq!((read("leave"), read("left")), (Some(PlaybackEvent::Leave), None));
+    /// ```
     pub const ALL: [PlaybackEvent; 4] =
         [PlaybackEvent::Enter, PlaybackEvent::Leaf, PlaybackEvent::Known, PlaybackEvent::Leave];
 

@@ -12,8 +12,8 @@ use crate::tree::Interval;
 use gametree::Game;
 use gametree::knowledge::{Guide, Notation};
 use gametree::observe::{Entry, Observer, Owner};
-use gametree::shared::vec_bytes;
 use gametree::{Bound, Score};
+use gametree_shared::vec_bytes;
 
 /// Records the first nodes that a search enters.
 ///
@@ -70,6 +70,17 @@ struct Known {
 
 impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
     /// A recorder of at most `cap` nodes of searches of `game`.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, Search};
+    /// use gametree_tree::trace::Recorder;
+    /// let (heap, mut recorder) = (Heap(9), Recorder::new(&Heap(9), 10));
+    /// let answer = Search::new(&heap).run(Request::new(&heap.start()).observe(&mut recorder))?;
+    /// assert!(answer.nodes > 10); // the search is not shortened by it
+    /// assert_eq!(recorder.finish().1.len(), 10);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn new(game: &'g G, cap: usize) -> Self {
         Recorder {
@@ -88,6 +99,27 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
     }
 
     /// Sets whether the search blocks threats without trying other moves, as Felstiner's forced moves do.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/tictactoe.rs")); } use tictactoe::*;
+    /// # use gametree::knowledge::{Constant, MoveError, Notation};
+    /// # impl Notation for TicTacToe {
+    /// #     fn move_name(&self, cell: u8) -> String { cell.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> { Err(MoveError::not_a_move(text, "")) }
+    /// # }
+    /// use gametree::{Algorithm, adapt::ForcedRules, variants::VariantSearch};
+    /// use gametree_tree::trace::{Kind, Recorder};
+    /// let mut search = VariantSearch::new(Algorithm::Sss);
+    /// search.variants.forced = ForcedRules { win: true, block: true };
+    /// let root = |blocks| -> Result<Kind, gametree::SearchError> {
+    ///     let mut recorder = Recorder::new(&TicTacToe, 10_000).blocking(blocks);
+    ///     let position = [0b1_0000, 0b11]; // the opponent has two in a row: one move alone is searched
+    ///     search.run_watched(&TicTacToe, &Constant::default(), &position, false, Some(&mut recorder))?;
+    ///     Ok(recorder.finish().1[0].kind)
+    /// };
+    /// assert_eq!((root(true)?, root(false)?), (Kind::Exact, Kind::Lower)); // the other moves lose, or are unknown
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn blocking(mut self, yes: bool) -> Self {
         self.blocks = yes;
@@ -96,6 +128,19 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
 
     /// The trace. The caller completes the header: game, position, algorithm, window, order, limits, and the line of
     /// best play.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs")); } use heap::*;
+    /// use gametree::Search;
+    /// use gametree_tree::trace::{Recorder, check};
+    /// let (heap, mut recorder) = (Heap(9), Recorder::new(&Heap(9), 1_000));
+    /// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
+    /// let (mut header, records) = recorder.finish();
+    /// (header.game, header.algorithm) = ("heap:9".to_owned(), "alphabeta".to_owned());
+    /// assert_eq!((header.nodes, header.capped), (Some(records.len() as u64), false));
+    /// assert!(check(&heap, &heap.start(), &header, &records).is_ok());
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn finish(mut self) -> (Header, Vec<Record>) {
         // A search that was stopped has not left the nodes on its path.

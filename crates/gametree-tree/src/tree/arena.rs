@@ -20,6 +20,14 @@ pub struct NodeId(pub(super) u32);
 
 impl NodeId {
     /// The root of every tree.
+    ///
+    /// ```
+    /// use gametree_tree::{NodeId, Tree};
+    /// let tree = Tree::parse("((3 5) 2)")?;
+    /// assert_eq!((tree.parent(NodeId::ROOT), tree.find("root")), (None, Some(NodeId::ROOT)));
+    /// assert_eq!(tree.children(NodeId::ROOT).count(), 2);
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     pub const ROOT: NodeId = NodeId(0);
 
     pub(super) const NONE: NodeId = NodeId(u32::MAX);

@@ -6,7 +6,7 @@ use super::limits::{MAX_DEPTH, MAX_NODES};
 use super::names::Names;
 use gametree::Player;
 use gametree::Score;
-use gametree::shared::vec_bytes;
+use gametree_shared::vec_bytes;
 
 /// Builds a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
 ///
@@ -62,6 +62,21 @@ impl TreeBuilder {
     /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player,
     /// and MAX at the root. `at` is the place for an error message.
     ///
+    /// ```
+    /// use gametree::Player;
+    /// use gametree_tree::{NodeId, TreeBuilder};
+    /// let mut tree = TreeBuilder::default();
+    /// assert_eq!(tree.open(None, Some(Player::Second), "root")?, NodeId::ROOT); // MIN begins
+    /// for leaf in [3, 5] {
+    ///     tree.open(Some(leaf.into()), None, "a leaf")?;
+    ///     tree.close("a leaf")?;
+    /// }
+    /// tree.close("root")?;
+    /// assert!(tree.open(None, None, "after the root").is_err());
+    /// assert_eq!(tree.finish().unwrap().to_string(), "min(3 5)");
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], [`TreeError::Memory`], or [`TreeError::Trailing`] if the root is
     /// already closed.
@@ -108,6 +123,18 @@ impl TreeBuilder {
     }
 
     /// Sets the value and player of the innermost open node, if they come after its children.
+    ///
+    /// ```
+    /// use gametree_tree::TreeBuilder;
+    /// let mut tree = TreeBuilder::default();
+    /// tree.open(None, None, "root")?;
+    /// tree.open(Some(3.into()), None, "a leaf")?;
+    /// tree.close("a leaf")?;
+    /// tree.describe(Some(7.into()), None); // the root's static value, read after its child
+    /// tree.close("root")?;
+    /// assert_eq!(tree.finish().unwrap().to_string(), "7:(3)");
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     pub fn describe(&mut self, value: Option<Score>, player: Option<Player>) {
         if let Some((id, _)) = self.path.last() {
             let node = &mut self.nodes[id.index()];
@@ -141,6 +168,14 @@ impl TreeBuilder {
 
     /// Closes the innermost open node.
     ///
+    /// ```
+    /// use gametree_tree::{TreeBuilder, TreeError};
+    /// let mut tree = TreeBuilder::default();
+    /// tree.open(None, None, "line 1")?; // neither a value nor children
+    /// assert_eq!(tree.close("line 2"), Err(TreeError::LeafWithoutValue { at: "line 2".to_owned() }));
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`TreeError::LeafWithoutValue`], or [`TreeError::InfiniteStaticValue`] at an inner node.
     pub fn close(&mut self, at: &str) -> Result<(), TreeError> {
@@ -155,18 +190,51 @@ impl TreeBuilder {
     }
 
     /// The number of open nodes.
+    ///
+    /// ```
+    /// use gametree_tree::TreeBuilder;
+    /// let mut tree = TreeBuilder::default();
+    /// for plies in 0..3 {
+    ///     assert_eq!(tree.open_nodes(), plies); // the ply of the next node
+    ///     tree.open((plies == 2).then_some(5.into()), None, "a node")?;
+    /// }
+    /// (0..3).try_for_each(|_| tree.close("a node"))?;
+    /// assert_eq!(tree.open_nodes(), 0);
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     #[must_use]
     pub fn open_nodes(&self) -> usize {
         self.path.len()
     }
 
     /// Whether the root is closed.
+    ///
+    /// ```
+    /// use gametree_tree::TreeBuilder;
+    /// let mut tree = TreeBuilder::default();
+    /// assert!(!tree.is_complete()); // there is no root yet
+    /// tree.open(Some(3.into()), None, "the only node")?;
+    /// assert!(!tree.is_complete());
+    /// tree.close("the only node")?;
+    /// assert!(tree.is_complete());
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.path.is_empty() && !self.nodes.is_empty()
     }
 
     /// The tree, once its root is closed; `None` before.
+    ///
+    /// ```
+    /// use gametree_tree::TreeBuilder;
+    /// let mut tree = TreeBuilder::default();
+    /// tree.open(Some(3.into()), None, "the only node")?;
+    /// tree.close("the only node")?;
+    /// assert_eq!(tree.finish().map(|tree| tree.len()), Some(1));
+    /// assert!(TreeBuilder::default().finish().is_none());
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     #[must_use]
     pub fn finish(mut self) -> Option<Tree> {
         if !self.is_complete() {

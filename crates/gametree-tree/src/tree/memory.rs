@@ -60,6 +60,16 @@ impl Searched<'_> {
     }
 
     /// Whether the search and all of `parts`, which are made one after the other and kept, take at most `memory` bytes.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Part, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// let both = search.memory() + search.memory_for(Part::Json);
+    /// assert!(search.fits(&[Part::Json], both) && !search.fits(&[Part::Json], both - 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fits(&self, parts: &[Part], memory: usize) -> bool {
         let parts = parts.iter().map(|&part| self.memory_for(part));
@@ -67,6 +77,16 @@ impl Searched<'_> {
     }
 
     /// The most bytes that making a part takes, beside the search itself.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Part, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// // Of a small tree a drawing takes the most, by what it takes of any.
+    /// assert!(search.memory_for(Part::Drawing) > search.memory_for(Part::Types) + search.memory_for(Part::Permuted));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn memory_for(&self, part: Part) -> usize {
         let (tree, record) = (self.tree(), &self.record);

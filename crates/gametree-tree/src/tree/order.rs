@@ -5,7 +5,7 @@ use super::play::TreeGame;
 use super::proven::proven_intervals;
 use super::rebuild::rebuilt;
 use gametree::Player;
-use gametree::shared::mix;
+use gametree_shared::mix;
 
 /// An order of the children of every node.
 ///
@@ -30,6 +30,17 @@ pub enum ChildOrder {
 impl ChildOrder {
     /// The tree of `game` in this order; values are minimax's or, if `althofer`, those of Althöfer's rule. Time grows with the
     /// number of nodes, and sorting with the size of each family.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{ChildOrder, Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((2 9) (5 3))")?, Values::Root);
+    /// let ordered = TreeGame::new(ChildOrder::BestFirst.of(&game, false), Values::Root);
+    /// assert_eq!(ordered.tree().to_string(), "((3 5) (2 9))");
+    /// let search = |game| Searched::new(game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing);
+    /// assert_eq!([search(&game)?, search(&ordered)?].map(|search| search.record.terminals.len()), [4, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(self, game: &TreeGame, althofer: bool) -> Tree {
         let tree = game.tree();

@@ -123,6 +123,17 @@ pub struct Playback {
 
 impl Playback {
     /// The moments of a search. Time and memory grow with the steps.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// let playback = Playback::new(&search);
+    /// // Every change belongs to one moment.
+    /// assert_eq!(playback.moments.iter().map(|moment| moment.changes.len()).sum::<usize>(), playback.changes.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(search: &Searched<'_>) -> Self {
         let mut film = Film::new(search);

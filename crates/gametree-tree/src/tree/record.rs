@@ -4,8 +4,8 @@
 use super::arena::NodeId;
 use super::play::TreeGame;
 use gametree::observe::{Entry, Observer, Owner, Promise};
-use gametree::shared::vec_bytes;
 use gametree::{Bound, Score, Window};
+use gametree_shared::vec_bytes;
 
 /// A cut-off: at `node` the value reached `bound`, so `skipped` can't matter. Scores are for the side to move at `node`.
 ///

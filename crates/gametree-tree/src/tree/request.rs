@@ -35,6 +35,16 @@ pub struct TreeRequest {
 
 impl TreeRequest {
     /// A search without further arguments.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// use gametree_tree::{Keep, Searched, Tree, TreeRequest, Values};
+    /// let request = TreeRequest::new(Algorithm::Sss, Values::Root); // no window, guess or goal
+    /// let game = request.game(Tree::parse("((3 5) (2 9))")?)?;
+    /// let search = Searched::new(&game, request.algorithm, &request.options(&game), Keep::Nothing)?;
+    /// assert_eq!(search.value_text(), "3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(algorithm: Algorithm, values: Values) -> Self {
         TreeRequest { algorithm, values, window: None, guess: None, at_least: None }
@@ -44,6 +54,16 @@ impl TreeRequest {
     ///
     /// # Errors
     /// [`TreeError::NoStaticValue`] where the algorithm adds them up, [`TreeError::NotAProbability`] where it takes those.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// use gametree_tree::{Tree, TreeError, TreeRequest, Values};
+    /// let game = |algorithm, text| TreeRequest::new(algorithm, Values::Root).game(Tree::parse(text)?);
+    /// assert!(game(Algorithm::AlphaBeta, "(3 5)").is_ok());
+    /// let error = game(Algorithm::Althofer, "(3 5)").unwrap_err(); // adds up static values, and the root has none
+    /// assert_eq!(error, TreeError::NoStaticValue { node: "root".to_owned() });
+    /// # Ok::<(), TreeError>(())
+    /// ```
     pub fn game(&self, tree: Tree) -> Result<TreeGame, TreeError> {
         if let Some(node) = tree.without_static_value().filter(|_| self.algorithm.uses_static_values()) {
             return Err(TreeError::NoStaticValue { node: tree.name(node) });
@@ -56,6 +76,16 @@ impl TreeRequest {
     }
 
     /// The arguments for the side to move at the root of `game`.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// use gametree_tree::{Tree, TreeRequest, Values};
+    /// let request = TreeRequest { window: Some("2,7".parse()?), ..TreeRequest::new(Algorithm::AlphaBeta, Values::Root) };
+    /// let window = |text| Ok::<_, gametree_tree::TreeError>(request.options(&request.game(Tree::parse(text)?)?).window);
+    /// assert_eq!(window("(5 9)")?, Some("2,7".parse()?)); // MAX moves at the root
+    /// assert_eq!(window("min(5 9)")?, Some("-7,-2".parse()?)); // MIN does
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn options(&self, game: &TreeGame) -> SearchOptions {
         let root = NodeId::ROOT;

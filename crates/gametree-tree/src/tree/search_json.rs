@@ -46,6 +46,17 @@ pub struct JsonParts<'s> {
 
 impl Searched<'_> {
     /// The whole search, as in the command's `tree --json`, without the schema's number.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{JsonParts, Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// let json = serde_json::to_value(search.json(JsonParts::default()))?;
+    /// assert_eq!(json["order"], serde_json::json!(["root", "1", "1.1", "1.2", "2", "2.1"]));
+    /// assert_eq!(json["cutoffs"][0]["skipped"][0], "2.2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn json<'s>(&'s self, parts: JsonParts<'s>) -> impl Serialize + 's {
         SearchJson { search: self, parts }

@@ -52,6 +52,16 @@ impl Kind {
 
 impl Cutoff {
     /// Where its bound comes from.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Kind, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// // The second child reaches the bound of the root, which is its parent.
+    /// assert_eq!(search.record.cutoffs[0].kind(), Kind::Shallow);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match self.owner {
@@ -163,6 +173,17 @@ fn leaf_values_memory(game: &TreeGame, algorithm: Algorithm) -> usize {
 impl<'a> Searched<'a> {
     /// Searches the whole tree with `algorithm` under these options (window, first guess, goal), and keeps these steps.
     ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let options = SearchOptions { window: Some("4,9".parse()?), ..SearchOptions::default() };
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &options, Keep::Everything)?;
+    /// assert_eq!(search.value_text(), "≤ 3"); // below the window
+    /// assert!(Searched::new(&game, Algorithm::Minimax, &options, Keep::Nothing).is_err()); // has no window
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`SearchError`], where the algorithm doesn't support the options.
     pub fn new(
@@ -237,6 +258,16 @@ impl<'a> Searched<'a> {
     }
 
     /// The tree.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// let leaves = search.tree().leaf_values().count();
+    /// assert_eq!((leaves, search.record.terminals.len()), (4, 3)); // one of four was not examined
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn tree(&self) -> &'a Tree {
         self.game.tree()
@@ -248,6 +279,16 @@ impl<'a> Searched<'a> {
     }
 
     /// What these nodes are called: their names, or Dewey numbers; see [`Tree::name`].
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("(B(3 5) C(2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// assert_eq!(search.names(&search.record.order), ["root", "B", "1.1", "1.2", "C", "2.1"]);
+    /// assert_eq!(search.names(&search.line), ["B", "1.1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn names(&self, nodes: &[NodeId]) -> Vec<String> {
         nodes.iter().map(|&node| self.tree().name(node)).collect()
@@ -285,12 +326,32 @@ impl<'a> Searched<'a> {
     }
 
     /// What the owner of a bound is called, or `window`.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("A(B(3 5) C(2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// let by = |cutoff: usize| search.owner_name(search.record.cutoffs[cutoff].owner);
+    /// assert_eq!(by(0), "A");
+    /// assert_eq!(search.owner_name(None), "window");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn owner_name(&self, owner: Option<NodeId>) -> String {
         owner.map_or_else(|| "window".to_owned(), |owner| self.tree().name(owner))
     }
 
     /// The result in the view that the tree is written in: what [`found`](Searched::found) is for the root's mover.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("min(5 9)")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// assert_eq!((search.found.value, search.result().value), ((-5).into(), 5.into())); // MIN's, and MAX's
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn result(&self) -> Found {
         let Found { value, bound } = self.found;
@@ -301,12 +362,34 @@ impl<'a> Searched<'a> {
     }
 
     /// The window of the call in the view that the tree is written in.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions, Window};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("min(5 9)")?, Values::Root);
+    /// let options = SearchOptions { window: Some("-7,-2".parse()?), ..SearchOptions::default() }; // MIN's
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &options, Keep::Nothing)?;
+    /// assert_eq!(search.window_in_view(), "2,7".parse::<Window>()?); // MAX's
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn window_in_view(&self) -> Window {
         self.game.window_in_view(NodeId::ROOT, self.window)
     }
 
     /// The result as text, with the sign of its bound: `≥ 3`; in the view that the tree is written in.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let text = |window: &str| -> Result<String, Box<dyn std::error::Error>> {
+    ///     let options = SearchOptions { window: Some(window.parse()?), ..SearchOptions::default() };
+    ///     Ok(Searched::new(&game, Algorithm::AlphaBeta, &options, Keep::Nothing)?.value_text())
+    /// };
+    /// assert_eq!([text("-inf,inf")?, text("-inf,2")?, text("4,inf")?], ["3", "≥ 3", "≤ 3"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn value_text(&self) -> String {
         let Found { value, bound } = self.result();
@@ -323,6 +406,17 @@ impl<'a> Searched<'a> {
     }
 
     /// The game whose minimax value the algorithm found: the tree itself, or that of its path sums under Althöfer's rule.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, Game, SearchOptions, textbook};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("1:(2:(3 5) 4:(2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::Althofer, &SearchOptions::default(), Keep::Nothing)?;
+    /// let sums = search.minimax_game(); // each leaf with the static values above it
+    /// assert_eq!(search.found.value, textbook::negamax(&*sums, &sums.start(), &mut ()));
+    /// assert_ne!(search.found.value, textbook::negamax(&game, &game.start(), &mut ()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn minimax_game(&self) -> Cow<'a, TreeGame> {
         if self.algorithm.uses_static_values() {
@@ -333,12 +427,34 @@ impl<'a> Searched<'a> {
     }
 
     /// The nodes of a smallest proof of the root's value, in preorder; see [`minimal_proof`].
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (9 2))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// // One branch proves that MAX has 3, and a refutation of the other that he has no more.
+    /// assert_eq!(search.names(&search.minimal()), ["root", "1", "1.1", "1.2", "2", "2.2"]);
+    /// assert_eq!(search.record.terminals.len(), 4); // alpha-beta, in this order, has examined more
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn minimal(&self) -> Vec<NodeId> {
         minimal_proof(&self.minimax_game())
     }
 
     /// The permuter of Theorem 2, from the leaves that the search examined; see [`permute`].
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((2 9) (5 3))")?, Values::Root);
+    /// let search = |game| Searched::new(game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing);
+    /// let permuted = TreeGame::new(search(&game)?.permuted()?.tree, Values::Root);
+    /// assert_eq!(permuted.tree().to_string(), "((3 5) (2 9))");
+    /// assert_eq!(search(&permuted)?.record.terminals.len(), 3); // instead of four
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`PermuteError::Unsettled`], where those leaves do not settle the root's value: the search had a window, or

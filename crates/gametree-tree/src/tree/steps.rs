@@ -13,6 +13,17 @@ use gametree::{Bound, Score, Window};
 
 impl Searched<'_> {
     /// The recorded steps, one line per step, indented by ply.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Searched, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("(3 5)")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// let text = search.steps_text();
+    /// assert!(text.starts_with("root MAX\n  1 leaf 3\nroot ≥ 3 by 1\n"));
+    /// assert!(text.ends_with("root = 5\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn steps_text(&self) -> String {
         self.step_lines().flat_map(|line| [line, "\n".to_owned()]).collect()

@@ -7,7 +7,6 @@ use std::hash::Hash;
 
 use gametree::adapt::ForcedRules;
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation, Symmetric};
-use gametree::picture::Picture;
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
 use gametree_tree::trace::{Flaw, Header, Kind, Record, Recorder, Wrong, check, check_with};
@@ -79,9 +78,6 @@ impl<const AGAIN: bool> Notation for Points<AGAIN> {
             Some(mv @ 0..=2) => Ok((mv as u8, &text[1..])),
             _ => Err(MoveError::not_a_move(text, "0, 1 or 2")),
         }
-    }
-    fn picture(&self, _: &Place) -> Picture<u8> {
-        Picture::default()
     }
 }
 
@@ -228,9 +224,6 @@ impl Notation for Graph {
         let read = text.get(..1).and_then(|digit| digit.parse().ok());
         read.map(|to| (to, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "a digit"))
     }
-    fn picture(&self, _: &u8) -> Picture<u8> {
-        Picture::default()
-    }
 }
 
 /// A position may be met after fewer moves and after more. What a best-first search proves of it holds at both, unless a limit
@@ -354,9 +347,6 @@ impl Notation for Siege {
             Some(mv @ 0..=1) => Ok((mv as u8, &text[1..])),
             _ => Err(MoveError::not_a_move(text, "0 or 1")),
         }
-    }
-    fn picture(&self, _: &Self::State) -> Picture<u8> {
-        Picture::default()
     }
 }
 

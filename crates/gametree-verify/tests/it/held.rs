@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use gametree::knowledge::{Checkable, MoveError, Notation};
-use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 use gametree_certificate::{AtLeast, BodyWriter, Claim, Header, Repetition, record};
 use gametree_games::morris::Morris;
+use gametree_picture::{Picture, Pictured};
 use gametree_verify::{Error, Judge, Options, Report, verify};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus as Random;
@@ -82,6 +82,9 @@ impl Notation for Graph {
     fn read_move<'t>(&self, text: &'t str) -> Result<(usize, &'t str), MoveError> {
         Err(MoveError::not_a_move(text, "nothing"))
     }
+}
+
+impl Pictured for Graph {
     fn picture(&self, _: &usize) -> Picture<usize> {
         Picture::default()
     }

@@ -112,16 +112,41 @@ impl<G: Guide> fmt::Debug for Forced<G> {
 
 impl<G: Guide> Forced<G> {
     /// `game`, with these forced rules and bans.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Ban, Forced, ForcedRules};
+    /// let game = Forced::new(Heap(9), ForcedRules { win: true, block: false }, Ban::Always(vec![2]));
+    /// assert_eq!(game.moves(&game.start()).collect::<Vec<_>>(), [1, 3]);
+    /// assert_eq!(game.outcome(&game.root((3, Player::First), false)), Some(Outcome::Win)); // without trying a move
+    /// ```
     pub fn new(game: G, rules: ForcedRules, ban: Ban<G::Move>) -> Self {
         Forced { game, rules, ban }
     }
 
     /// The underlying game.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Ban, Forced, ForcedRules};
+    /// let game = Forced::new(Heap(9), ForcedRules::default(), Ban::None);
+    /// let state = game.play(&game.start(), 2).state;
+    /// assert_eq!(game.inner().moves(&state).count(), 3); // of the game alone
+    /// ```
     pub fn inner(&self) -> &G {
         &self.game
     }
 
     /// The root of a search from `state`; `first` says whether it is the start of the game.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Ban, Force, Forced, ForcedRules};
+    /// let game = Forced::new(Heap(9), ForcedRules { win: true, block: false }, Ban::FirstMove(vec![1]));
+    /// let moves = |first| game.moves(&game.root((6, Player::First), first)).collect::<Vec<_>>();
+    /// assert_eq!((moves(true), moves(false)), (vec![2, 3], vec![1, 2, 3]));
+    /// assert_eq!(game.root((2, Player::First), false).force, Force::Win);
+    /// ```
     pub fn root(&self, state: G::State, first: bool) -> ForcedState<G::State, G::Move> {
         let ended = self.game.outcome(&state);
         let force = if ended.is_some() { Force::Free } else { self.look(&state) };
@@ -129,6 +154,16 @@ impl<G: Guide> Forced<G> {
     }
 
     /// A root at which neither forced rule applies, as in Felstiner's driver loop.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Ban, Forced, ForcedRules};
+    /// let game = Forced::new(Heap(3), ForcedRules { win: true, block: true }, Ban::None);
+    /// // A root that the rule decides is a leaf without moves to compare; the driver's has all of its own.
+    /// assert!(game.outcome(&game.root((3, Player::First), true)).is_some());
+    /// let root = game.driver_root((3, Player::First), true);
+    /// assert_eq!((game.outcome(&root), game.moves(&root).count()), (None, 3));
+    /// ```
     pub fn driver_root(&self, state: G::State, first: bool) -> ForcedState<G::State, G::Move> {
         let ended = self.game.outcome(&state);
         ForcedState { state, force: Force::Free, ended, first }

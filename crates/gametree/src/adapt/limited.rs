@@ -112,6 +112,16 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     }
 
     /// The game below.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, Meter, adapt::Limited, knowledge::Constant};
+    /// let (heap, meter) = (Heap(9), Meter::new(Budget { depth: Some(1), ..Budget::default() }));
+    /// let game = Limited::new(&heap, Constant::default(), &meter);
+    /// let leaf = game.play(&game.start(), 2);
+    /// // The search ends there; the heap does not.
+    /// assert!(game.outcome(&leaf).is_some() && game.inner().outcome(&leaf.state).is_none());
+    /// ```
     #[must_use]
     pub fn inner(&self) -> &'a G {
         self.game

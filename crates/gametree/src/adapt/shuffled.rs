@@ -41,6 +41,15 @@ impl<G: Game> Shuffled<G> {
     }
 
     /// The underlying game.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::Shuffled;
+    /// let game = Shuffled::new(Heap(9), Some(1));
+    /// let mut moves: Vec<u32> = game.moves(&game.start()).collect(); // in random order
+    /// moves.sort();
+    /// assert_eq!(moves, game.inner().moves(&game.start()).collect::<Vec<_>>());
+    /// ```
     pub fn inner(&self) -> &G {
         &self.game
     }

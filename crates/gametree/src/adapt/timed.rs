@@ -1,15 +1,15 @@
 //! A game whose wins are scored by their distance: [`Timed`].
 
-use crate::distance::win_in;
 use crate::game::{Game, Outcome, Player};
+use crate::score::Score;
 
 /// A game in which quicker wins score higher and quicker losses lower, in the scores of the
 /// [`Engine`](crate::engine::Engine). With it the textbook algorithms find the same scores as the engine.
 ///
 /// ```
 /// use gametree::adapt::Timed;
-/// use gametree::engine::{Engine, win_in};
-/// use gametree::{Game, Window, textbook};
+/// use gametree::engine::Engine;
+/// use gametree::{Game, Score, Window, textbook};
 /// # use gametree::{Outcome, Player, knowledge::Keyed};
 /// # struct Heap(u32);
 /// # impl Game for Heap {
@@ -25,7 +25,7 @@ use crate::game::{Game, Outcome, Player};
 /// let heap = Heap(10); // the game in the documentation of `Game`
 /// let timed = Timed(&heap);
 /// let value = textbook::alphabeta(&timed, &timed.start(), Window::FULL, &mut ());
-/// assert_eq!(value, win_in(5));
+/// assert_eq!(value, Score::win_in(5));
 /// assert_eq!(Engine::new(&heap).run(&heap.start()).score, value);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -51,8 +51,8 @@ impl<G: Game> Game for Timed<'_, G> {
 
     fn outcome(&self, (state, ply): &Self::State) -> Option<Outcome> {
         Some(match self.0.outcome(state)? {
-            Outcome::Win => Outcome::Value(win_in(*ply)),
-            Outcome::Loss => Outcome::Value(-win_in(*ply)),
+            Outcome::Win => Outcome::Value(Score::win_in(*ply)),
+            Outcome::Loss => Outcome::Value(-Score::win_in(*ply)),
             other => other,
         })
     }

@@ -1,7 +1,6 @@
 //! Backup rules, by which values are backed up from children to parent: [`Negamax`], and Althöfer's rule, in which
 //! every node's static value counts ([`Althofer`]).
 
-use crate::distance::{decisive, win_in};
 use crate::game::Outcome;
 use crate::score::Score;
 
@@ -15,16 +14,16 @@ use crate::score::Score;
 /// A rule of your own: minimax with a tempo bonus for every position in which a player is to move.
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::engine::{Backup, Engine, Negamax, decisive};
+/// use gametree::engine::{Backup, Engine, Negamax};
 /// use gametree::Score;
 ///
 /// struct Tempo(Score);
 /// impl Backup for Tempo {
 ///     const USES_STATICS: bool = true; // inner nodes have their own part; here the same for all
 ///     fn own(&self, _: Score) -> Score { self.0 }
-///     fn apply(&self, own: Score, t: Score) -> Score { if decisive(t) { t } else { t + own } }
-///     fn pull_alpha(&self, own: Score, a: Score) -> Score { if decisive(a) { a } else { a - own } }
-///     fn pull_beta(&self, own: Score, b: Score) -> Score { if decisive(b) { b } else { b - own } }
+///     fn apply(&self, own: Score, t: Score) -> Score { if t.is_decisive() { t } else { t + own } }
+///     fn pull_alpha(&self, own: Score, a: Score) -> Score { if a.is_decisive() { a } else { a - own } }
+///     fn pull_beta(&self, own: Score, b: Score) -> Score { if b.is_decisive() { b } else { b - own } }
 ///     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score { Negamax.end(outcome, ply, left) }
 ///     fn wins_decide(&self) -> bool { true }
 ///     fn depth_independent(&self) -> bool { true }
@@ -37,33 +36,101 @@ use crate::score::Score;
 /// ```
 pub trait Backup {
     /// Whether inner nodes' static values count. If not, inner nodes are not evaluated.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Althofer, Backup, Engine, Negamax};
+    /// assert!(Althofer::USES_STATICS && !Negamax::USES_STATICS);
+    /// // Minimax evaluates the leaves alone: here each of them is worth 1, and so is the root at an even depth.
+    /// let report = Engine::new(&Heap(40)).evaluate(gametree::knowledge::Constant(1.into())).depth(2).run(&Heap(40).start());
+    /// assert_eq!(report.score, 1.into());
+    /// ```
     const USES_STATICS: bool;
 
     /// The contribution h of a node's static value `f` for the side to move. Rounded here, once per node, and nowhere
     /// else.
+    ///
+    /// ```
+    /// use gametree::{Score, engine::{Althofer, Backup, Ends}};
+    /// let rule = Althofer { weight: 0.3, ends: Ends::Saturated };
+    /// assert_eq!(rule.own(Score::from(9)), Score::from(3)); // 2.7
+    /// ```
     fn own(&self, f: Score) -> Score;
 
     /// g(t).
+    ///
+    /// ```
+    /// use gametree::{Score, engine::{Althofer, Backup, Ends, Negamax}};
+    /// let rule = Althofer { weight: 1.0, ends: Ends::Saturated };
+    /// let (own, best) = (rule.own(Score::from(4)), Score::from(10));
+    /// assert_eq!((rule.apply(own, best), Negamax.apply(own, best)), (Score::from(14), best));
+    /// assert_eq!(rule.apply(own, Score::win_in(3)), Score::win_in(3)); // a win is backed up as it is
+    /// ```
     fn apply(&self, own: Score, best: Score) -> Score;
 
     /// The largest t with g(t) ≤ `alpha`.
+    ///
+    /// ```
+    /// use gametree::{Score, engine::{Althofer, Backup, Ends}};
+    /// let (rule, own, alpha) = (Althofer { weight: 1.0, ends: Ends::Saturated }, Score::from(4), Score::from(10));
+    /// let least = rule.pull_alpha(own, alpha);
+    /// assert!(rule.apply(own, least) <= alpha); // a child worth this does not raise alpha,
+    /// assert!(rule.apply(own, least.up()) > alpha); // but one worth more does
+    /// ```
     fn pull_alpha(&self, own: Score, alpha: Score) -> Score;
 
     /// The smallest t with g(t) ≥ `beta`.
+    ///
+    /// ```
+    /// use gametree::{Score, engine::{Althofer, Backup, Ends}};
+    /// let (rule, own, beta) = (Althofer { weight: 1.0, ends: Ends::Saturated }, Score::from(4), Score::from(10));
+    /// let enough = rule.pull_beta(own, beta);
+    /// assert!(rule.apply(own, enough) >= beta); // a child worth this cuts off,
+    /// assert!(rule.apply(own, enough.down()) < beta); // and one worth less does not
+    /// ```
     fn pull_beta(&self, own: Score, beta: Score) -> Score;
 
     /// The value of an end of the game, for the side to move there, `ply` plies below the root and `left` plies above the
     /// depth limit.
+    ///
+    /// ```
+    /// use gametree::{Outcome, Score, engine::{Althofer, Backup, Ends, Negamax}};
+    /// // The side to move has lost, three plies below the root and two above the depth limit.
+    /// assert_eq!(Negamax.end(Outcome::Loss, 3, 2), -Score::win_in(3));
+    /// let padded = Althofer { weight: 1.0, ends: Ends::Padded { win: 100 } };
+    /// assert_eq!(padded.end(Outcome::Loss, 3, 2), Score::from(-300)); // as if two more positions were worth as much
+    /// ```
     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score;
 
     /// Whether a win scores more than every estimate, and quicker wins more than slower ones: then a winning move need
     /// not be compared with others.
+    ///
+    /// ```
+    /// use gametree::{Outcome, Score, engine::{Althofer, Backup, Ends}};
+    /// let rule = |ends| Althofer { weight: 1.0, ends };
+    /// assert!(rule(Ends::Saturated).wins_decide() && !rule(Ends::Literal).wins_decide());
+    /// assert_eq!(rule(Ends::Literal).end(Outcome::Win, 1, 0), Score::from(1)); // a static value of 2 is more
+    /// ```
     fn wins_decide(&self) -> bool;
 
     /// Whether the value of a position whose whole tree was searched is the same at every greater depth.
+    ///
+    /// ```
+    /// use gametree::{Outcome, engine::{Althofer, Backup, Ends, Negamax}};
+    /// let padded = Althofer { weight: 1.0, ends: Ends::Padded { win: 100 } };
+    /// assert!(Negamax.depth_independent() && !padded.depth_independent());
+    /// assert_ne!(padded.end(Outcome::Win, 1, 4), padded.end(Outcome::Win, 1, 5)); // worth more in a deeper search
+    /// ```
     fn depth_independent(&self) -> bool;
 
     /// The factor by which values grow from `depth` to the next, as a first guess for the next search.
+    ///
+    /// ```
+    /// use gametree::engine::{Althofer, Backup, Ends, Negamax};
+    /// let rule = Althofer { weight: 1.0, ends: Ends::Saturated };
+    /// assert_eq!(rule.growth(4), 1.2); // six static values are added up instead of five
+    /// assert_eq!(Negamax.growth(4), 1.0);
+    /// ```
     fn growth(&self, depth: u32) -> f64;
 }
 
@@ -118,8 +185,8 @@ impl Backup for Negamax {
 #[inline]
 fn with_distance(outcome: Outcome, ply: u32) -> Score {
     match outcome {
-        Outcome::Win => win_in(ply),
-        Outcome::Loss => -win_in(ply),
+        Outcome::Win => Score::win_in(ply),
+        Outcome::Loss => -Score::win_in(ply),
         Outcome::Draw => Score::ZERO,
         Outcome::Value(value) => value.of_points(),
     }
@@ -154,11 +221,11 @@ pub struct Althofer {
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::engine::{Althofer, Ends, Engine};
+/// use gametree::{Score, engine::{Althofer, Ends, Engine}};
 /// let heap = Heap(6);
 /// let score = |ends| Engine::new(&heap).backup(Althofer { weight: 1.0, ends }).depth(6).run(&heap.start()).score;
 /// assert_eq!(score(Ends::Literal).to_string(), "1"); // the win, without its distance
-/// assert_eq!(score(Ends::Saturated), gametree::engine::win_in(3));
+/// assert_eq!(score(Ends::Saturated), Score::win_in(3));
 /// assert!(score(Ends::Padded { win: 100 }) > score(Ends::Literal));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -195,7 +262,7 @@ impl Althofer {
     /// Whether a score is backed up unchanged.
     #[inline]
     fn passes(&self, score: Score) -> bool {
-        self.ends == Ends::Saturated && decisive(score)
+        self.ends == Ends::Saturated && score.is_decisive()
     }
 }
 

@@ -202,7 +202,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.with(|eval| eval, |_| Guided, |backup| backup)
     }
 
-    /// Uses the game's symmetries: near the root all images of a position share one table entry.
+    /// Uses the game's symmetries: near the root all images of a position share one table entry. An evaluation must be the same for all
+    /// of them ([`check_evaluation`](crate::testing::check_evaluation)).
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

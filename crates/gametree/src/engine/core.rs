@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::{Check, Meter};
 use crate::observe::Observer;
-use crate::searching::SearchingTable;
+use gametree_shared::SearchingTable;
 
 /// A game that is borrowed or owned.
 pub(super) enum GameRef<'a, G> {
@@ -122,6 +122,7 @@ where
             table,
             floor,
             deeper,
+            settles: false,
             depth,
             meter,
             searching,

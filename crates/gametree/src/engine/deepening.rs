@@ -10,7 +10,7 @@ use super::selective::Parts;
 use super::static_check::visible_tactics;
 use super::thread_state::FloorUse;
 use crate::budget::{Budget, StopReason};
-use crate::distance::{MAX_PLIES, result};
+use crate::distance::MAX_PLIES;
 use crate::knowledge::{Evaluate, Keyed, Knowledge, Tactics, static_value};
 use crate::meter::Meter;
 use crate::score::Score;
@@ -109,7 +109,7 @@ where
                 &searched,
                 (self.core.all_moves, reach),
             );
-            if let Some((_, plies)) = result(value) {
+            if let Some((_, plies)) = value.result() {
                 self.complete(root, &mut report.line, plies);
             }
             if let Some(callback) = &mut self.on_depth {
@@ -129,7 +129,7 @@ where
                 (report.stopped, report.stop_reason) = (true, Some(StopReason::Depth));
             }
             // A win by deeper results is refuted or shortened two plies at a time, up to the depth before its own.
-            next = match result(value).filter(|_| self.core.deeper) {
+            next = match value.result().filter(|_| self.core.deeper) {
                 Some((_, plies)) if depth < deepest => (depth + 2).min(plies - 1).max(depth + 1).min(deepest),
                 Some(_) => break,
                 None => depth + step,
@@ -152,14 +152,14 @@ where
     ) -> bool {
         // A win that rests on deeper results is the shortest if this depth excludes shorter ones.
         let seen = depth + u32::from(self.core.deeper && !self.core.all_moves);
-        let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= seen.min(reach));
+        let seen = |score: Score| score.result().is_some_and(|(_, plies)| plies <= seen.min(reach));
         let decided = if self.core.all_moves {
             searched.per_move.iter().all(|(_, score)| score.is_some_and(seen))
         } else {
             seen(value)
         };
         // The values of padded ends grow with the depth, and a distance may yet shrink.
-        let open = |score: Score| result(score).is_some_and(|(_, plies)| plies > reach);
+        let open = |score: Score| score.result().is_some_and(|(_, plies)| plies > reach);
         // Unless every move is asked for, what is found of the others are bounds.
         let of_moves = || searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
         let distances_open = open(value) || self.core.all_moves && of_moves();

@@ -4,7 +4,6 @@ use super::backup::Backup;
 use super::depth_result::RootBest;
 use super::options::Driver;
 use super::worker::{Types, Worker};
-use crate::distance::{decisive, result};
 use crate::score::{Score, Window};
 
 /// The expected value of a depth, from the previous depths.
@@ -50,11 +49,11 @@ impl<T: Types> Worker<'_, T> {
         let guess = guess.filter(|_| !all_moves);
         if self.deeper
             && let Some(Guess { value, .. }) = guess
-            && decisive(value)
+            && value.is_decisive()
         {
             return self.settle(x, value, found);
         }
-        let guess = guess.filter(|guess| !decisive(guess.value));
+        let guess = guess.filter(|guess| !guess.value.is_decisive());
         match (self.options.driver, guess) {
             (Driver::Aspiration, Some(guess)) => self.aspire(x, guess, found),
             (Driver::Mtdf, Some(guess)) => self.close_in(x, guess.value, found),
@@ -131,6 +130,7 @@ impl<T: Types> Worker<'_, T> {
         let mut value = proved;
         // A reduced line might hide a sooner win.
         self.parts = self.parts.whole();
+        self.settles = true;
         loop {
             let mut better = None;
             let (alpha, beta) = if value > Score::ZERO { (value, value + one) } else { (value - one, value) };
@@ -143,7 +143,7 @@ impl<T: Types> Worker<'_, T> {
         }
         // No shorter one is left: the distance is known, and the table has a line of best play, or one more search.
         let complete = self.thread.estimates == 0;
-        if let Some((_, plies)) = result(value)
+        if let Some((_, plies)) = value.result()
             && (plies <= self.depth + 1 || complete)
         {
             if let Some(line) = self.proved_line(x, value)

@@ -1,6 +1,6 @@
 //! An entry of the transposition table, packed into 64 bits.
 
-use crate::distance::{MAX_PLIES, decisive, result, win_in};
+use crate::distance::MAX_PLIES;
 use crate::score::{Bound, Score};
 use crate::value::Wdl;
 
@@ -15,6 +15,8 @@ pub(super) struct Entry {
     pub(super) depth_independent: bool,
     /// Whether some of its lines were searched less deeply than this depth, so that a win may have been missed.
     pub(super) reduced: bool,
+    /// Whether a search of another root found it. The table says so, and no word holds it.
+    pub(super) earlier: bool,
     /// The index of the best move in the game's order.
     pub(super) best: Option<u16>,
 }
@@ -39,7 +41,7 @@ impl Entry {
     /// The entry as a word that is never 0; `None` if the value or the depth does not fit, and the entry is not stored.
     #[inline]
     pub(super) fn pack(self, age: u8) -> Option<u64> {
-        let value = match result(self.value) {
+        let value = match self.value.result() {
             Some((wdl, plies)) => {
                 let value = TOP + (1 << 11) - i64::from(plies.min(MAX_PLIES));
                 if wdl == Wdl::Win { value } else { -value }
@@ -74,9 +76,9 @@ impl Entry {
         };
         let packed = word as i64 >> VALUE;
         let value = if packed > TOP {
-            win_in((TOP + (1 << 11) - packed) as u32)
+            Score::win_in((TOP + (1 << 11) - packed) as u32)
         } else if packed < -TOP {
-            -win_in((TOP + (1 << 11) + packed) as u32)
+            -Score::win_in((TOP + (1 << 11) + packed) as u32)
         } else {
             Score::new(packed)
         };
@@ -87,6 +89,7 @@ impl Entry {
             bound,
             depth_independent: word >> DEPTH_INDEPENDENT & 1 == 1,
             reduced: word >> REDUCED & 1 == 1,
+            earlier: false,
             best: (best != NO_MOVE).then_some(best as u16),
         })
     }
@@ -125,7 +128,7 @@ impl Entry {
 #[inline]
 fn shift(value: Score, plies: i64) -> Score {
     match value.finite() {
-        Some(number) if decisive(value) => {
+        Some(number) if value.is_decisive() => {
             Score::new(if number > 0 { number + plies } else { number - plies })
         }
         _ => value,
@@ -139,15 +142,22 @@ mod tests {
     #[test]
     fn entries_come_back_as_they_were() {
         let values = [0, 1, -1, 77, Score::LIMIT, -Score::LIMIT, TOP, -TOP].map(Score::new);
-        let wins = [0, 1, 7, MAX_PLIES].map(win_in);
+        let wins = [0, 1, 7, MAX_PLIES].map(Score::win_in);
         for value in values.into_iter().chain(wins).chain(wins.map(|win| -win)) {
             for (bound, depth, depth_independent, best) in [
                 (Bound::Exact, 0, true, None),
                 (Bound::Lower, 1_023, false, Some(0)),
                 (Bound::Upper, 17, true, Some(4_094)),
             ] {
-                let entry =
-                    Entry { value, depth, bound, depth_independent, reduced: !depth_independent, best };
+                let entry = Entry {
+                    value,
+                    depth,
+                    bound,
+                    depth_independent,
+                    reduced: !depth_independent,
+                    earlier: false,
+                    best,
+                };
                 for age in [0, 15] {
                     let word = entry.pack(age).unwrap();
                     assert_eq!(Entry::unpack(word), Some(entry));
@@ -165,6 +175,7 @@ mod tests {
             bound: Bound::Exact,
             depth_independent: false,
             reduced: false,
+            earlier: false,
             best: None,
         };
         assert_eq!(Entry { value: Score::INF, ..entry }.pack(0), None);
@@ -175,20 +186,21 @@ mod tests {
 
     #[test]
     fn a_win_is_nearer_to_the_root_of_its_own_search() {
-        let seen = win_in(9); // from the root, found 4 plies below it
+        let seen = Score::win_in(9); // from the root, found 4 plies below it
         let here = Entry::seen_from_here(seen, 4);
-        assert_eq!(result(here), Some((Wdl::Win, 5)));
+        assert_eq!(here.result(), Some((Wdl::Win, 5)));
         let entry = Entry {
             value: here,
             depth: 5,
             bound: Bound::Exact,
             depth_independent: true,
             reduced: false,
+            earlier: false,
             best: None,
         };
-        assert_eq!(entry.seen_from_root(6), win_in(11));
+        assert_eq!(entry.seen_from_root(6), Score::win_in(11));
         let lost = Entry { value: -here, ..entry };
-        assert_eq!(lost.seen_from_root(6), -win_in(11));
+        assert_eq!(lost.seen_from_root(6), -Score::win_in(11));
         let even = Entry { value: Score::new(12), ..entry };
         assert_eq!(even.seen_from_root(6), Score::new(12));
     }

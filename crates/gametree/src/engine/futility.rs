@@ -10,8 +10,7 @@ use std::ops::ControlFlow;
 use super::node::next;
 use super::records::{DEPTHS, Suggestion};
 use super::worker::{Types, Worker};
-use crate::distance::decisive;
-use crate::knowledge::{Knowledge, static_value};
+use crate::knowledge::{Known, static_value};
 use crate::score::{Score, Window};
 
 impl<T: Types> Worker<'_, T> {
@@ -28,7 +27,7 @@ impl<T: Types> Worker<'_, T> {
         found: &mut Option<Score>,
     ) -> ControlFlow<Score, Option<Suggestion>> {
         let null = window.beta <= next(window.alpha);
-        let open = !null || decisive(window.alpha) || decisive(window.beta);
+        let open = !null || window.alpha.is_decisive() || window.beta.is_decisive();
         if !self.parts.futility || depth > DEPTHS || open || only.is_some() {
             return ControlFlow::Continue(None);
         }

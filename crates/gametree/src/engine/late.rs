@@ -8,7 +8,6 @@
 use super::node::Node;
 use super::records::{LATE_DEPTHS, Record};
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::decisive;
 
 /// So many moves of a node are always searched.
 pub(super) const ALWAYS: u32 = 2;
@@ -29,7 +28,7 @@ impl<T: Types> Worker<'_, T> {
     /// where all before it lose.
     #[inline]
     pub(super) fn late(&mut self, depth: u32, node: &Node<WindowEnd<T>>, before: u32) -> Late {
-        if node.open || depth > LATE_DEPTHS || decisive(node.best) || decisive(node.m.score) {
+        if node.open || depth > LATE_DEPTHS || node.best.is_decisive() || node.m.score.is_decisive() {
             return Late::Searched;
         }
         if self.record(depth, before).trusts_late() {

@@ -25,7 +25,7 @@
 //!
 //! 1. **Budget**: the node is charged to the budget; once that is spent, the search unwinds.
 //! 2. **Repetition**: a repeated position is a draw. Checked only if [`REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
-//! 3. **End of the game**: the outcome is the value, with wins scored by their distance ([`win_in`]).
+//! 3. **End of the game**: the outcome is the value, with wins scored by their distance ([`Score::win_in`](crate::Score::win_in)).
 //! 4. **Depth limit**: the [evaluation](Engine::evaluate) gives the value, after a quiescence search with
 //!    [`quiescence`](EngineOptions::quiescence).
 //! 5. **Prefetch**: the position's bucket in the table is prefetched during the next step.
@@ -81,7 +81,7 @@
 //! in plies, is that of best play, and is told once no shorter one is left: until then the value is `win (proved)`. A draw or a number of points ([`Outcome::Value`](crate::Outcome::Value)) is proved if it depends
 //! on no estimate ([`complete`](crate::Answer::complete)).
 //!
-//! `score` is the same as a number: the evaluation, the points, or `win_in(plies)`, which is larger than any evaluation; these are
+//! `score` is the same as a number: the evaluation, the points, or `Score::win_in(plies)`, which is larger than any evaluation; these are
 //! the plies that the win takes at most.
 //!
 //! `best` is one move. If [every move](crate::Request::every_move) is asked for, it holds all equally good ones, and `moves` has the
@@ -89,11 +89,12 @@
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-//! use gametree::engine::{Engine, win_in};
+//! use gametree::{Score, engine::Engine};
 //! let heap = Heap(5);
 //! let report = Engine::new(&heap).run(gametree::Request::new(&heap.start()).every_move());
 //! assert_eq!(report.best, [1]);
-//! assert_eq!(report.moves.iter().map(|of_move| of_move.score).collect::<Vec<_>>(), [win_in(3), -win_in(2), -win_in(2)]);
+//! let scores: Vec<Score> = report.moves.iter().map(|of_move| of_move.score).collect();
+//! assert_eq!(scores, [Score::win_in(3), -Score::win_in(2), -Score::win_in(2)]);
 //! ```
 //!
 //! They are the scores of the last finished depth. The search goes on until every move is decided, the game is solved
@@ -193,7 +194,7 @@
 //! positions below it. So a draw by repetition can be missed, and a value may be that of the position without its
 //! history. With `REPEATS` values are exact up to this: a "win in 9" is a win in 9 of the position by itself, which the
 //! history of the game can, rarely, turn into a draw. The search for the best move looks for a sooner win once more before it tells a
-//! distance; where every move is asked for, results are told without one, and a move that is drawn by the repetition of the root is at
+//! distance, without what earlier searches left of other roots; where every move is asked for, results are told without one, and a move that is drawn by the repetition of the root is at
 //! least drawn: another way from there may win.
 //!
 //! # Limits
@@ -247,7 +248,7 @@ mod tests;
 mod thread_state;
 mod worker;
 
-pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
+pub use crate::distance::MAX_PLIES;
 pub use backup::{Althofer, Backup, Ends, Negamax};
 pub use boxed::BoxedEngine;
 pub use builder::Engine;

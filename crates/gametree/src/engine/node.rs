@@ -2,7 +2,6 @@
 
 use super::backup::Backup;
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::win_in;
 use crate::knowledge::static_value;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
@@ -51,7 +50,7 @@ impl<T: Types> Worker<'_, T> {
         self.thread.counts.expanded += 1;
         if self.backup.wins_decide() && ply > 0 {
             // Nothing is better than a win by the next move: Felstiner's ±1 stop, with distances.
-            b.score = b.score.min(win_in(ply + 1));
+            b.score = b.score.min(Score::win_in(ply + 1));
             m.score = m.score.min(b.score.down());
         }
         Node { m, b, best: Score::NEG_INF, best_number: None, own, open, tried: 0 }

@@ -3,8 +3,7 @@
 use super::backup::Backup;
 use super::node::Node;
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::decisive;
-use crate::knowledge::{Knowledge, static_value};
+use crate::knowledge::{Known, static_value};
 use crate::score::Score;
 
 /// Where the engine chooses the reduction, it grows by a ply for so many of depth.
@@ -50,7 +49,7 @@ impl<T: Types> Worker<'_, T> {
         let Some(passed) = self.knowledge.pass(self.game, x) else { return Passed::Unknown };
         match self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b) {
             None => Passed::Stopped,
-            Some(t) if t >= node.b.score && !decisive(t) => {
+            Some(t) if t >= node.b.score && !t.is_decisive() => {
                 self.thread.estimates += 1;
                 Passed::High(self.backup.apply(node.own, t))
             }

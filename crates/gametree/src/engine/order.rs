@@ -5,7 +5,7 @@ use super::node::Node;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::knowledge::Known;
 use crate::observe::Observer;
 
 /// Larger ranks are clamped to this one.

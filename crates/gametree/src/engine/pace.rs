@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::outside::Instant;
+use gametree_shared::Instant;
 
 /// When to stop before the time is up: for a move that does not need it.
 #[derive(Clone, Copy, Debug)]

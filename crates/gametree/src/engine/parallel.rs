@@ -11,18 +11,18 @@ use super::backup::Backup;
 use super::builder::Engine;
 use super::progress::Teller;
 use super::report::Report;
-use super::run::How;
+use super::run::Runs;
 use super::thread_state::ThreadState;
 use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::Meter;
 use crate::request::{OneThread, Threads};
-use crate::searching::SearchingTable;
+use gametree_shared::SearchingTable;
 
 /// The searches recurse once per ply, at most a thousand times.
 const STACK: usize = 64 << 20;
 
-impl<G, E, K, B> How<G, E, K, B> for Threads
+impl<G, E, K, B> Runs<G, E, K, B> for Threads
 where
     G: Keyed<State: Sync, Move: Send> + Sync,
     E: Evaluate<G> + Sync,

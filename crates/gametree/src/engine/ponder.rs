@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::backup::Backup;
 use super::builder::Engine;
 use super::effort::Effort;
-use super::run::How;
+use super::run::Runs;
 use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed, Knowledge};

@@ -6,16 +6,22 @@ use super::backup::Backup;
 use super::entry::Entry;
 use super::node::{Node, next};
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::{decisive, result};
 use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::knowledge::Known;
 use crate::score::{Bound, Score, Window};
 
 impl<T: Types> Worker<'_, T> {
     /// What the table has of a position.
     pub(super) fn stored(&self, x: &T::State, depth: u32, ply: u32, window: Window) -> Option<Entry> {
         let (key, _) = self.knowledge.key(self.game, x, depth);
-        self.table.get(key, |entry| self.suits(entry, depth, ply, window))
+        self.look_up(key, depth, ply, window)
+    }
+
+    /// The same by its key.
+    #[inline]
+    pub(super) fn look_up(&self, key: u64, depth: u32, ply: u32, window: Window) -> Option<Entry> {
+        let suits = |entry: &Entry| self.suits(entry, depth, ply, window);
+        if self.deeper { self.table.get(key, suits) } else { self.table.get_of_depth(key, depth, suits) }
     }
 
     /// What an entry answers to the question whether a position's value lies below or above a null window; a hit is counted. With
@@ -65,14 +71,14 @@ impl<T: Types> Worker<'_, T> {
     /// Stores the result of a search, unless it depends on the repetition of a position above its own: then it is not
     /// stored or, where deeper results are used as well, stored as an estimate. A win is one without the repetition too,
     /// though perhaps a sooner one; and a search that reduces some lines may have missed a sooner one.
-    pub(super) fn store(&self, key: u64, (value, bound): (Score, Bound), found: Found) {
+    pub(super) fn store(&mut self, key: u64, (value, bound): (Score, Bound), found: Found) {
         let Found { depth, ply, best, proved, by_path, estimated, certain } = found;
         if by_path && !proved && !self.deeper {
             return;
         }
         let value = Entry::seen_from_here(value, ply);
         // Nor has this depth looked for a sooner one among lines that are as long.
-        let far = proved && result(value).is_some_and(|(_, plies)| plies > depth + 1);
+        let far = proved && value.result().is_some_and(|(_, plies)| plies > depth + 1);
         let at_least = by_path || far || (estimated && self.parts.reduce());
         let bound = match proved && at_least {
             true if value > Score::ZERO => Bound::Lower,
@@ -81,7 +87,12 @@ impl<T: Types> Worker<'_, T> {
         };
         let depth_independent = certain && self.backup.depth_independent();
         let reduced = self.parts.reduce() && !depth_independent;
-        self.table.put(key, Entry { value, depth, bound, depth_independent, reduced, best });
+        let entry = Entry { value, depth, bound, depth_independent, reduced, earlier: false, best };
+        if self.deeper {
+            self.table.put(key, entry);
+        } else {
+            self.thread.returns |= self.table.put_of_depth(key, entry, self.thread.returns);
+        }
     }
 
     /// Whether an entry is valid for a search to this depth: it is of the same depth or, if that is allowed, a greater one,
@@ -90,6 +101,10 @@ impl<T: Types> Worker<'_, T> {
     #[inline]
     pub(super) fn holds(&self, entry: &Entry, depth: u32) -> bool {
         if entry.reduced && !self.parts.reduce() {
+            return false;
+        }
+        // It may be drawn by a repetition that no line from this root has.
+        if T::Knowledge::REPEATS && self.settles && entry.earlier && !entry.depth_independent {
             return false;
         }
         match entry.depth.cmp(&depth) {
@@ -102,7 +117,7 @@ impl<T: Types> Worker<'_, T> {
     /// Whether a value is a proved result, regardless of the estimates met.
     pub(super) fn proves(&self, value: Score, bound: Bound) -> bool {
         let against = if value > Score::ZERO { Bound::Upper } else { Bound::Lower };
-        self.backup.wins_decide() && decisive(value) && bound != against
+        self.backup.wins_decide() && value.is_decisive() && bound != against
     }
 
     /// Whether the side to move is the same in a position and after a move.

@@ -2,9 +2,8 @@
 
 use super::entry::Entry;
 use super::worker::{Types, Worker};
-use crate::distance::{result, win_in};
 use crate::game::{Game, Outcome};
-use crate::knowledge::Knowledge;
+use crate::knowledge::Known;
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {
@@ -12,7 +11,7 @@ impl<T: Types> Worker<'_, T> {
     /// wins, and the loser's longest defences.
     pub(super) fn proved_line(&self, x: &T::State, mut value: Score) -> Option<Vec<T::Move>> {
         let (mut x, mut line) = (x.clone(), Vec::new());
-        for _ in 0..result(value)?.1 {
+        for _ in 0..value.result()?.1 {
             let mut best: Option<(Score, T::Move, T::State)> = None;
             for mv in self.game.moves(&x) {
                 let child = self.game.play(&x, mv);
@@ -42,8 +41,8 @@ impl<T: Types> Worker<'_, T> {
     fn decided(&self, x: &T::State) -> Option<Score> {
         if let Some(outcome) = self.game.outcome(x) {
             return match outcome {
-                Outcome::Win => Some(win_in(0)),
-                Outcome::Loss => Some(-win_in(0)),
+                Outcome::Win => Some(Score::win_in(0)),
+                Outcome::Loss => Some(-Score::win_in(0)),
                 Outcome::Draw | Outcome::Value(_) => None,
             };
         }

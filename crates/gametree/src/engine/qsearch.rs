@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use super::backup::Backup;
 use super::static_check::StaticResult;
 use super::worker::{Types, Worker};
-use crate::distance::decisive;
 use crate::game::Game;
-use crate::knowledge::{Knowledge, static_value};
+use crate::knowledge::{Known, static_value};
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {
@@ -52,7 +51,7 @@ impl<T: Types> Worker<'_, T> {
             if only.is_none()
                 && !urgent
                 && let Some(gain) = worker.knowledge.gain(game, x, mv)
-                && !decisive(m)
+                && !m.is_decisive()
             {
                 let most = stand + Score::from(gain);
                 if most <= m {

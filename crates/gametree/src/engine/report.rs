@@ -3,7 +3,7 @@
 use super::depth_result::{DepthResult, RootBest};
 use super::effort::Effort;
 use crate::answer::{Answer, MoveValue};
-use crate::distance::{game_value, result};
+use crate::distance::game_value;
 use crate::score::Score;
 use crate::value::Wdl;
 
@@ -53,7 +53,7 @@ impl<M: Copy> Report<M> {
     where
         M: Eq,
     {
-        let lost = matches!(result(found.value), Some((Wdl::Loss, _)));
+        let lost = matches!(found.value.result(), Some((Wdl::Loss, _)));
         let other = self.details.depth == 0 || self.best.first() != Some(&found.best);
         if other && !lost {
             (self.best, self.line, self.score) = (vec![found.best], line, found.value);

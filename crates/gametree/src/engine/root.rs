@@ -4,12 +4,11 @@ use super::backup::Backup;
 use super::depth_result::RootBest;
 use super::thread_state::RootMove;
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::win_in;
 use crate::game::Game;
-use crate::knowledge::{Keyed, Knowledge};
-use crate::mix::mix;
+use crate::knowledge::{Keyed, Known};
 use crate::observe::{Entry, Observer};
 use crate::score::{Score, Window};
+use gametree_shared::mix;
 
 impl<T: Types> Worker<'_, T> {
     /// The value of the root if it lies in `window`, else a bound. `None` once the budget is spent; `found` then has
@@ -30,7 +29,7 @@ impl<T: Types> Worker<'_, T> {
         let mut node = self.open(x, 0, alpha, beta);
         if !all_moves && self.backup.wins_decide() {
             // Nothing is better than a win by the next move.
-            node.b.score = node.b.score.min(win_in(1));
+            node.b.score = node.b.score.min(Score::win_in(1));
         }
         self.thread.no_line(0);
         if T::Knowledge::REPEATS {

@@ -16,9 +16,12 @@ use crate::budget::Budget;
 use crate::clock::Clock;
 use crate::knowledge::{Evaluate, Keyed, Knowledge, drawn_on_return};
 use crate::meter::Meter;
-use crate::observe::Observer;
+use crate::observe::{Entry, Observer};
 use crate::request::{OneThread, Request, Wanted};
+use crate::score::{Bound, Window};
 use crate::value::{GameValue, Wdl};
+
+pub(super) use sealed::Runs;
 
 /// What a move may take however little the machine leaves, if it is a small part of what is left.
 const LEAST: Duration = Duration::from_millis(1);
@@ -37,29 +40,29 @@ const LEAST: Duration = Duration::from_millis(1);
 ///     engine.run(request)
 /// }
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "the engine can't run this request",
-    label = "expected an observer of this game, or threads for a game that is `Sync`"
-)]
-pub trait How<G: Keyed, E, K, B>: sealed::Sealed {
-    /// Searches one root within a budget.
-    #[doc(hidden)]
-    fn search(
-        &mut self,
-        engine: &mut Engine<'_, G, E, K, B>,
-        root: &G::State,
-        budget: Budget<'_>,
-    ) -> Report<G::Move>;
-}
+pub trait How<G: Keyed, E, K, B>: Runs<G, E, K, B> {}
 
 mod sealed {
-    pub trait Sealed {}
-    impl<O> Sealed for super::OneThread<O> {}
-    #[cfg(feature = "threads")]
-    impl Sealed for crate::request::Threads {}
+    use super::{Budget, Engine, Keyed, Report};
+
+    #[diagnostic::on_unimplemented(
+        message = "the engine can't run this request",
+        label = "expected an observer of this game, or threads for a game that is `Sync`"
+    )]
+    pub trait Runs<G: Keyed, E, K, B> {
+        /// Searches one root within a budget.
+        fn search(
+            &mut self,
+            engine: &mut Engine<'_, G, E, K, B>,
+            root: &G::State,
+            budget: Budget<'_>,
+        ) -> Report<G::Move>;
+    }
 }
 
-impl<G, E, K, B, O> How<G, E, K, B> for OneThread<O>
+impl<G: Keyed, E, K, B, H: Runs<G, E, K, B>> How<G, E, K, B> for H {}
+
+impl<G, E, K, B, O> Runs<G, E, K, B> for OneThread<O>
 where
     G: Keyed,
     E: Evaluate<G>,
@@ -77,12 +80,22 @@ where
         let meter = Meter::for_root(budget, &*engine.core.game, root);
         let mut thread = ThreadState::new();
         let teller = engine.on_progress.take().map(Teller::new);
+        let mut searched_any = false;
         let report = engine.deepen(root, budget, &meter, &mut |core, depth, guess| {
+            searched_any = true;
             let (asked, state) = ((depth, guess), (&mut thread, &mut *observer));
             let searched = core.search_depth_telling(root, asked, (&meter, 0), None, state, teller.as_ref());
             (searched, meter.nodes())
         });
         engine.on_progress = teller.map(Teller::into_callback);
+        if !searched_any && report.nodes > 0 {
+            // The game is over, or no depth was asked for: the root is the only node, and a leaf.
+            let (alpha, beta) = (O::Mark::default(), O::Mark::default());
+            observer.enter(&engine.core.game, root, Entry { window: Window::FULL, alpha, beta });
+            observer.leaf(&engine.core.game, root, report.score);
+            observer.leave(report.score, Bound::Exact);
+            observer.line_ends(report.score, true);
+        }
         report
     }
 }

@@ -13,8 +13,8 @@ use super::entry::Entry;
 use super::table::TranspositionTable;
 use crate::game::Outcome;
 use crate::knowledge::{Evaluate, Keyed, Knowledge, static_value};
-use crate::mix::{KeyHasher, SplitMix};
 use crate::score::Score;
+use gametree_shared::{KeyHasher, SplitMix};
 
 /// What a saved table begins with.
 const MAGIC: u64 = u64::from_le_bytes(*b"gametree");
@@ -118,6 +118,18 @@ where
     ///
     /// # Errors
     /// [`TableError`]. The engine then keeps its own table.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Engine, TableError};
+    /// let mut saved = Vec::new();
+    /// Engine::new(&Heap(40)).save_table(&mut saved)?;
+    /// let mut engine = Engine::new(&Heap(40));
+    /// engine.load_table(&saved[..])?; // a file would do as well
+    /// saved.pop();
+    /// assert!(matches!(engine.load_table(&saved[..]), Err(TableError::Truncated { .. })));
+    /// # Ok::<(), TableError>(())
+    /// ```
     pub fn load_table(&mut self, input: impl Read) -> Result<(), TableError> {
         let mut input = Words { input, sum: KeyHasher::default() };
         let mut header = [0; 5];

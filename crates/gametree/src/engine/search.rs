@@ -16,12 +16,11 @@ use super::selective::{URGENT, reduction};
 use super::static_check::StaticResult;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
-use crate::distance::decisive;
 use crate::game::{Game, Outcome};
-use crate::knowledge::{Keyed, Knowledge, Way, static_value};
-use crate::mix::mix;
+use crate::knowledge::{Keyed, Known, Way, static_value};
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};
+use gametree_shared::mix;
 
 /// Moves with an order key up to this have been deferred.
 const PUT_OFF: i64 = i64::MIN / 2;
@@ -228,7 +227,7 @@ impl<T: Types> Worker<'_, T> {
         // 7. Transposition table. With an open window the search goes on even so, for the principal variation.
         self.thread.effort.probes += 1;
         let window = Window { alpha: alpha.score, beta: beta.score };
-        let stored = self.table.get(key, |entry| self.suits(entry, depth, ply, window));
+        let stored = self.look_up(key, depth, ply, window);
         let mut node = self.open(x, ply, alpha, beta);
         if let Some(value) = stored.and_then(|entry| self.answer(&entry, depth, ply, window)) {
             return Some(self.answered(value, alpha, beta));
@@ -459,9 +458,9 @@ impl<T: Types> Worker<'_, T> {
         if node.tried == 0 || above >= b {
             return self.child(x, child, depth, ply, m, b);
         }
-        if less > 0 && !decisive(m.score) {
+        if less > 0 && !m.score.is_decisive() {
             let t = self.child(x, child, depth - less, ply, m, above)?;
-            if t <= m.score || decisive(t) && t >= b.score {
+            if t <= m.score || t.is_decisive() && t >= b.score {
                 return Some(t);
             }
         }

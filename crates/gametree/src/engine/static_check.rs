@@ -3,10 +3,9 @@
 use super::backup::Backup;
 use super::lookout::LOOKOUT_DEPTH;
 use super::worker::{Types, Worker};
-use crate::distance::win_in;
 use crate::game::Game;
 use crate::knowledge::wins_at_once;
-use crate::knowledge::{Keyed, Knowledge, Tactics};
+use crate::knowledge::{Keyed, Known, Tactics};
 use crate::score::Score;
 
 /// The result of the static check.
@@ -18,7 +17,7 @@ pub(super) enum StaticResult<M> {
 }
 
 /// The tactics of a position: the guide's, or else a win that is found by playing all moves.
-pub(super) fn visible_tactics<G: Keyed, K: Knowledge<G>>(
+pub(super) fn visible_tactics<G: Keyed, K: Known<G>>(
     game: &G,
     knowledge: &K,
     x: &G::State,
@@ -46,9 +45,9 @@ impl<T: Types> Worker<'_, T> {
             Tactics::Wins(_) => {
                 counts.leaves += 1;
                 counts.forced_wins += 1;
-                StaticResult::Value(win_in(ply + 1))
+                StaticResult::Value(Score::win_in(ply + 1))
             }
-            Tactics::Lost => StaticResult::Value(-win_in(ply + 2)),
+            Tactics::Lost => StaticResult::Value(-Score::win_in(ply + 2)),
             Tactics::Forced(mv) => {
                 counts.forced_blocks += 1;
                 StaticResult::Search(Some(mv))

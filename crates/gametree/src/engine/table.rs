@@ -7,6 +7,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use gametree_shared::mix;
+
 use super::entry::Entry;
 use super::memory;
 
@@ -38,6 +40,13 @@ pub(super) fn read<W: Word>(pair: &[W], key: u64) -> Option<u64> {
 pub(super) fn write<W: Word>(pair: &[W], key: u64, data: u64) {
     pair[0].set(key ^ data);
     pair[1].set(data);
+}
+
+/// The key under which the result of a depth is kept beside a deeper one of the same position: a position that comes back is searched
+/// to many depths, and a bucket has room for two. Keys of small numbers, which are mixed, stay far from each other's.
+#[inline]
+fn aside(key: u64, depth: u32) -> u64 {
+    mix(key.wrapping_add(u64::from(depth + 1).wrapping_mul(0xd6e8_feb8_6659_fd93)))
 }
 
 /// Words per bucket.
@@ -235,7 +244,10 @@ impl TranspositionTable {
     #[inline]
     pub(super) fn get(&self, key: u64, holds: impl Fn(&Entry) -> bool) -> Option<Entry> {
         let bucket = self.bucket(key);
-        let entry = |pair| read(pair, key).and_then(Entry::unpack);
+        let entry = |pair| {
+            let data = read(pair, key)?;
+            Some(Entry { earlier: Entry::age(data) != self.age, ..Entry::unpack(data)? })
+        };
         match entry(&bucket[..2]) {
             Some(deep) if holds(&deep) => Some(deep),
             deep => match entry(&bucket[2..]) {
@@ -251,6 +263,41 @@ impl TranspositionTable {
         if let Some(data) = entry.pack(self.age) {
             self.insert(key, entry, data);
         }
+    }
+
+    /// The entry of a position where results of one depth do for no other: the deepest result has the position's own place, and where
+    /// that is too deep, the one of this depth stands [aside](aside).
+    #[inline]
+    pub(super) fn get_of_depth(&self, key: u64, depth: u32, holds: impl Fn(&Entry) -> bool) -> Option<Entry> {
+        let found = self.get(key, &holds);
+        match found {
+            Some(deep) if deep.depth > depth && !holds(&deep) => self
+                .get(aside(key, depth), &holds)
+                .filter(|entry| entry.depth == depth && holds(entry))
+                .or(found),
+            _ => found,
+        }
+    }
+
+    /// Stores the result of a search for [`get_of_depth`](TranspositionTable::get_of_depth), and returns whether this search has already
+    /// reached the position with more depth left: positions come back. If they do (`returns`), a shallower result makes way and stays
+    /// aside; else it is that of an earlier iteration, and is replaced.
+    #[inline]
+    pub(super) fn put_of_depth(&self, key: u64, entry: Entry, returns: bool) -> bool {
+        let Some(data) = entry.pack(self.age) else { return false };
+        let old_data = read(&self.bucket(key)[..2], key).filter(|old| Entry::age(*old) == Entry::age(data));
+        match old_data.and_then(|old_data| Some((Entry::unpack(old_data)?, old_data))) {
+            Some((old, _)) if old.depth > entry.depth => {
+                self.insert(aside(key, entry.depth), entry, data);
+                return true;
+            }
+            Some((old, old_data)) if returns && old.depth < entry.depth => {
+                self.insert(aside(key, old.depth), old, old_data);
+            }
+            _ => {}
+        }
+        self.insert(key, entry, data);
+        false
     }
 
     pub(super) fn insert(&self, key: u64, entry: Entry, data: u64) {
@@ -275,8 +322,8 @@ impl TranspositionTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mix::mix;
     use crate::score::{Bound, Score};
+    use gametree_shared::mix;
 
     impl Word for loom::sync::atomic::AtomicU64 {
         fn get(&self) -> u64 {
@@ -294,6 +341,7 @@ mod tests {
             bound: Bound::Exact,
             depth_independent: false,
             reduced: false,
+            earlier: false,
             best: Some(3),
         }
     }
@@ -330,6 +378,43 @@ mod tests {
         table.put(mix(5), entry(5, 4));
         table.put(mix(6), entry(6, 4));
         assert_eq!(table.get(mix(1), |_| true), None);
+    }
+
+    /// Of a position that comes back, results of many depths stand beside each other; of one that does not, the last iteration's is
+    /// replaced, and takes no other's place.
+    #[test]
+    fn results_of_many_depths_stay_where_positions_come_back() {
+        let kept = |depths: &[u32], returns: bool| {
+            let mut table = TranspositionTable::new(1 << 20);
+            table.begin();
+            let seen = depths.iter().map(|&depth| table.put_of_depth(mix(1), entry(1, depth), returns));
+            let seen: Vec<bool> = seen.collect();
+            let of = |depth| move |entry: &Entry| entry.depth == depth;
+            let found =
+                |depth: &u32| table.get_of_depth(mix(1), *depth, of(*depth)) == Some(entry(1, *depth));
+            (depths.iter().map(found).collect::<Vec<_>>(), seen)
+        };
+        let (found, seen) = kept(&[9, 7, 5, 3], false);
+        assert_eq!((found, seen), (vec![true; 4], vec![false, true, true, true]));
+        assert_eq!(kept(&[3, 5, 7, 9], true).0, [true; 4]);
+        let (found, seen) = kept(&[3, 5, 7, 9], false);
+        assert_eq!((found, seen), (vec![false, false, false, true], vec![false; 4]));
+    }
+
+    /// Small numbers are keys of positions, and 0 is mixed to 0: what stands aside is found under none of them.
+    #[test]
+    fn what_stands_aside_is_no_other_position() {
+        let mut table = TranspositionTable::new(1 << 20);
+        table.begin();
+        let all = || (0..40_u64).rev().flat_map(|position| (0..40).rev().map(move |depth| (position, depth)));
+        for (position, depth) in all() {
+            table.put_of_depth(mix(position), entry(position, depth), true);
+        }
+        for (position, depth) in all() {
+            let found = table.get_of_depth(mix(position), depth, |entry| entry.depth == depth);
+            let value = found.map(|found| found.value);
+            assert!(value.is_none_or(|value| value == Score::new(position as i64)), "{position} {depth}");
+        }
     }
 
     /// Two threads write two positions into one place while a third reads: it finds what was written there under that

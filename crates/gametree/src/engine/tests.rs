@@ -8,12 +8,12 @@ use super::options::{Driver, EngineOptions};
 use super::thread_state::ThreadState;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Player};
-use crate::knowledge::{Evaluate, Guide, Keyed, Knowledge, Symmetric, Unguided};
+use crate::knowledge::{Evaluate, Guide, Keyed, Knowledge, Known, Symmetric, Unguided};
 use crate::meter::Meter;
-use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score};
-use crate::searching::SearchingTable;
+use gametree_shared::SearchingTable;
+use gametree_shared::mix;
 
 /// Four moves everywhere and no end; a position is the path that leads to it, its digits behind a 1 in base 4. From the start
 /// only the last move is possible.
@@ -178,6 +178,7 @@ fn the_tables_move_is_that_of_the_image() {
             bound: Bound::Lower,
             depth_independent: false,
             reduced: false,
+            earlier: false,
             best: Some(number),
         };
         engine.core.table.put(key, known);

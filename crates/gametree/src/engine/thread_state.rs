@@ -7,7 +7,7 @@ use super::progress::AtRoot;
 use super::records::Records;
 use crate::counts::Counts;
 use crate::score::Score;
-use crate::sort::sort_by_number;
+use gametree_shared::sort_by_number;
 
 /// The state of one thread.
 #[derive(Debug)]
@@ -26,6 +26,9 @@ pub(super) struct ThreadState<M> {
     pub(super) path: Vec<u64>,
     /// The lowest index in `path` of a repeated position, on which the result depends.
     pub(super) returned_to: usize,
+    /// Whether a position was reached with less depth left than before: positions come back, whatever the game says. Kept from depth to
+    /// depth.
+    pub(super) returns: bool,
     /// How often an estimate was used: a node that does not change it depends on none.
     pub(super) estimates: u64,
     /// What the table did at its floor.
@@ -84,6 +87,7 @@ impl<M: Copy + Eq> ThreadState<M> {
             line: Vec::new(),
             path: Vec::new(),
             returned_to: usize::MAX,
+            returns: false,
             estimates: 0,
             at_floor: FloorUse::default(),
             effort: Effort::default(),

@@ -12,7 +12,7 @@ use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::Meter;
 use crate::observe::{Mark, Observer};
 use crate::score::OwnedBound;
-use crate::searching::SearchingTable;
+use gametree_shared::SearchingTable;
 
 /// The type parameters of a search under one name, so that every `impl` of the worker has one bound.
 pub(super) trait Types {
@@ -64,6 +64,8 @@ pub(super) struct Worker<'a, T: Types> {
     pub(super) floor: u32,
     /// Whether results of greater depths than asked for are used.
     pub(super) deeper: bool,
+    /// Whether the distance of a result is being found, which has to hold without a history.
+    pub(super) settles: bool,
     /// The depth of this search, at the root.
     pub(super) depth: u32,
     pub(super) meter: &'a Meter<'a>,

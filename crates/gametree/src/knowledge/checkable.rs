@@ -47,6 +47,18 @@ use crate::game::Game;
 pub trait Checkable: Game {
     /// The number of a move: its cell, row by row from a1 and layer by layer, or its column, from 0. It depends on the
     /// move alone, not on the position or the order of the moves.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::knowledge::Checkable;
+    /// impl Checkable for Heap {
+    ///     fn number(&self, take: u32) -> u32 {
+    ///         take - 1 // from 0
+    ///     }
+    /// }
+    /// let start = Heap(9).start();
+    /// assert!(Heap(9).moves(&start).all(|take| Heap(9).numbered(&start, Heap(9).number(take)) == Some(take)));
+    /// ```
     fn number(&self, mv: Self::Move) -> u32;
 
     /// The legal move of this number in a position that is not over; `None` if there is none.

@@ -9,7 +9,7 @@ use crate::score::Score;
 ///
 /// **Units.** The unit is yours, usually a hundredth of a point, so that small differences count. It is also that of
 /// [`Outcome::Value`](crate::Outcome::Value). Every win is worth more than any evaluation: to the engine by its distance
-/// ([`win_in`](crate::engine::win_in)), to [`Search`](crate::Search) as much as [`SearchOptions::win`](crate::SearchOptions::win) says.
+/// ([`Score::win_in`](crate::Score::win_in)), to [`Search`](crate::Search) as much as [`SearchOptions::win`](crate::SearchOptions::win) says.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -49,7 +49,7 @@ pub trait Guide: Game {
     /// Whether [`winning_move`](Guide::winning_move) and [`threats`](Guide::threats) cost less than to play all moves, as
     /// bitboards make them. The engine asks for them at every node only then: the defaults play the moves, which pays in few games,
     /// and it does that itself where it pays.
-    /// [`testing::time_guide`](crate::testing::time_guide) measures it.
+    /// [`testing::guide_is_cheap`](crate::testing::guide_is_cheap) measures it.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
-use crate::mix::{KeyHasher, mix};
+use gametree_shared::{KeyHasher, mix};
 
 /// A game whose states have a key, by which a transposition table identifies them.
 ///

@@ -47,4 +47,4 @@ pub use notation::{LineKind, Notation, play_all, play_from, split_setup};
 pub use notation_errors::{MoveError, PositionError};
 pub use symmetric::Symmetric;
 pub use used::{Guided, Knowledge, Unguided, WithSymmetries};
-pub(crate) use used::{Tactics, Way};
+pub(crate) use used::{Known, Tactics, Way};

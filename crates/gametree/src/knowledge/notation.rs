@@ -1,14 +1,13 @@
-//! Notation and pictures of moves and positions: [`Notation`].
+//! Notation of moves and positions: [`Notation`].
 
 use super::notation_errors::{MoveError, PositionError};
 use crate::game::Game;
-use crate::picture::Picture;
 
 /// A game with a written form for moves and positions.
 ///
-/// Moves written as `1`, `2` and `3`, and a picture of one row:
+/// Moves written as `1`, `2` and `3`:
 /// ```
-/// use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}, picture::Picture};
+/// use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
 /// # struct Stones;
 /// # impl Game for Stones {
 /// #     type State = (u32, Player);
@@ -29,9 +28,6 @@ use crate::picture::Picture;
 ///             _ => Err(MoveError::not_a_move(text, "1, 2 or 3")),
 ///         }
 ///     }
-///     fn picture(&self, s: &(u32, Player)) -> Picture<u32> {
-///         Picture::text(["o".repeat(s.0 as usize)])
-///     }
 /// }
 /// gametree::testing::check_notation(&Stones).unwrap();
 /// assert_eq!(Stones.read_position("3 12")?, (3, Player::Second));
@@ -41,6 +37,12 @@ use crate::picture::Picture;
 /// ```
 pub trait Notation: Game {
     /// The notation of a move.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// assert_eq!(Heap(12).move_name(3), "3");
+    /// ```
     fn move_name(&self, mv: Self::Move) -> String;
 
     /// Parses one move at the start of `text` and returns it with the rest. Depends on the board, not the position:
@@ -48,34 +50,29 @@ pub trait Notation: Game {
     ///
     /// # Errors
     /// [`MoveError`], if the text does not start with a cell of this board.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// assert_eq!(Heap(12).read_move("312"), Ok((3, "12")));
+    /// let error = Heap(12).read_move("9").unwrap_err();
+    /// assert_eq!(error.to_string(), "\"9\" is not a move: expected 1, 2 or 3");
+    /// ```
     fn read_move<'t>(&self, text: &'t str) -> Result<(Self::Move, &'t str), MoveError>;
-
-    /// The position as a picture, which is drawn in terminals, in SVG and in TikZ. Cells are called as claims about them call
-    /// them; where a move has the name of a cell, that is the cell that it fills.
-    fn picture(&self, state: &Self::State) -> Picture<Self::Move>;
-
-    /// The names of the picture's cells that a legal move touches: the one that it fills, or the one that it leaves and then the one
-    /// that it enters. By default that is the cell with the move's name.
-    fn touched(&self, _state: &Self::State, mv: Self::Move) -> Vec<String> {
-        vec![self.move_name(mv)]
-    }
-
-    /// The names of the cells that decided a finished game, such as those of a line or of a chain. None by default, and where the game
-    /// goes on.
-    fn decided_by(&self, _state: &Self::State) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The sets of cells that decide a game once they belong to one player, by the names of the cells; none by default.
-    fn lines(&self) -> Vec<Vec<String>> {
-        Vec::new()
-    }
 
     /// Parses the moves from the start to a position, with or without spaces. A game with other notations for games (such as
     /// SGF) overrides this and accepts them all. Legality is checked elsewhere.
     ///
     /// # Errors
     /// [`PositionError`], with the number of the move that could not be parsed.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// assert_eq!(Heap(12).read_moves("3 12")?, [3, 1, 2]);
+    /// assert!(Heap(12).read_moves("3 9").unwrap_err().to_string().starts_with("move 2: "));
+    /// # Ok::<(), gametree::knowledge::PositionError>(())
+    /// ```
     fn read_moves(&self, text: &str) -> Result<Vec<Self::Move>, PositionError> {
         let (mut moves, mut rest) = (Vec::new(), text.trim_start());
         while !rest.is_empty() {
@@ -163,6 +160,14 @@ pub trait Notation: Game {
     /// # Errors
     /// [`PositionError`], with the place in the position that is set up, or the number of the move that could not be parsed or
     /// played.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// assert_eq!(Heap(12).read_position("3 1")?, (8, Player::First));
+    /// assert!(Heap(2).read_position("3").is_err()); // there are only two
+    /// # Ok::<(), gametree::knowledge::PositionError>(())
+    /// ```
     fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
         let (setup, moves) = self.split_position(text)?;
         let first = setup.map_or_else(|| Ok(self.start()), |setup| self.read_setup(setup))?;
@@ -173,6 +178,31 @@ pub trait Notation: Game {
     /// The canonical text of a position by what stands on its board, without the moves to it: the rows of the board from top to
     /// bottom, separated by `/`, the side to move, and what else the rules need, in the manner of chess's FEN. `None` for a game
     /// without such a notation, which is the default.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
+    /// # struct Stones;
+    /// # impl Game for Stones {
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+    /// # }
+    /// impl Notation for Stones {
+    /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+    /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
+    /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
+    /// #     }
+    ///     fn setup(&self, s: &(u32, Player)) -> Option<String> {
+    ///         Some(format!("{} {}", s.0, s.1.symbol().to_lowercase()))
+    ///     }
+    /// }
+    /// assert_eq!(Stones.setup(&Stones.start()).as_deref(), Some("9 x"));
+    /// ```
     fn setup(&self, _state: &Self::State) -> Option<String> {
         None
     }
@@ -182,24 +212,109 @@ pub trait Notation: Game {
     ///
     /// # Errors
     /// [`PositionError::Setup`] with the place, [`PositionError::NoPosition`] where the rules forbid it.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
+    /// # struct Stones;
+    /// # impl Game for Stones {
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+    /// # }
+    /// impl Notation for Stones {
+    /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+    /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
+    /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
+    /// #     }
+    ///     fn read_setup(&self, text: &str) -> Result<(u32, Player), PositionError> {
+    ///         let error = || PositionError::setup("the stones", text, "a number and x or o, as in 9 x");
+    ///         let (stones, mover) = text.split_once(' ').ok_or_else(error)?;
+    ///         let player = if mover == "o" { Player::Second } else { Player::First };
+    ///         Ok((stones.parse().map_err(|_| error())?, player))
+    ///     }
+    /// }
+    /// assert_eq!(Stones.read_position("[7 o] 2")?, (5, Player::First)); // set up, and a move from there
+    /// # Ok::<(), PositionError>(())
+    /// ```
     fn read_setup(&self, _text: &str) -> Result<Self::State, PositionError> {
         Err(PositionError::NoSetup)
     }
 
     /// Why no game from the usual start leads to a position that the rules allow; `None` if one does, or if it isn't known that
     /// none does.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
+    /// # struct Stones;
+    /// # impl Game for Stones {
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+    /// # }
+    /// impl Notation for Stones {
+    /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+    /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
+    /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
+    /// #     }
+    ///     fn unreachable(&self, s: &(u32, Player)) -> Option<String> {
+    ///         (s.0 > 9).then(|| "a game begins with nine stones".to_owned())
+    ///     }
+    /// }
+    /// assert_eq!(Stones.unreachable(&(12, Player::First)).as_deref(), Some("a game begins with nine stones"));
+    /// ```
     fn unreachable(&self, _state: &Self::State) -> Option<String> {
         None
     }
 
     /// The position in brackets from which the moves of this game are counted, where it is not the usual start: what is written
     /// before them, so that [`read_moves`](Notation::read_moves) reads them back.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::{Game, knowledge::Notation};
+    /// assert_eq!(Heap(12).starts_from(), None); // the usual start
+    /// ```
     fn starts_from(&self) -> Option<String> {
         None
     }
 
     /// Moves from the start of this game, written behind the position that it [starts from](Notation::starts_from), if that is not
     /// the usual one.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
+    /// # struct Stones;
+    /// # impl Game for Stones {
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+    /// # }
+    /// impl Notation for Stones {
+    /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+    /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
+    /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
+    /// #     }
+    ///     fn starts_from(&self) -> Option<String> {
+    ///         Some("[9 x]".to_owned())
+    ///     }
+    /// }
+    /// assert_eq!(Stones.behind_start("3 1".to_owned()), "[9 x] 3 1");
+    /// ```
     fn behind_start(&self, moves: String) -> String {
         match self.starts_from() {
             Some(start) => format!("{start} {moves}").trim_end().to_owned(),
@@ -208,12 +323,45 @@ pub trait Notation: Game {
     }
 
     /// What the players try to achieve, in one sentence, where they are called X (the first) and O. Nothing, by default.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
+    /// # struct Stones;
+    /// # impl Game for Stones {
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+    /// # }
+    /// impl Notation for Stones {
+    /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+    /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
+    /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
+    /// #     }
+    ///     fn aim(&self) -> String {
+    ///         "Who takes the last stone wins.".to_owned()
+    ///     }
+    /// }
+    /// assert!(Stones.aim().ends_with("wins."));
+    /// ```
     fn aim(&self) -> String {
         String::new()
     }
 
     /// What a line is in an input with a position on every line. A game overrides this if its positions may begin with `#`, or
     /// have several lines.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::knowledge::{LineKind, Notation};
+    /// let lines = "# two openings\n3 1\n\n2";
+    /// let positions = lines.lines().filter(|line| Heap(12).line_kind(line) == LineKind::Position);
+    /// assert_eq!(positions.count(), 2);
+    /// ```
     fn line_kind(&self, line: &str) -> LineKind {
         let line = line.trim_start();
         if line.is_empty() || line.starts_with('#') { LineKind::Comment } else { LineKind::Position }
@@ -221,6 +369,31 @@ pub trait Notation: Game {
 
     /// The game of these moves from the start in the notations of other programs: the name of each, and the text, which
     /// [`read_moves`](Notation::read_moves) reads.
+    ///
+    /// ```
+    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
+    /// # struct Stones;
+    /// # impl Game for Stones {
+    /// #     type State = (u32, Player);
+    /// #     type Move = u32;
+    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+    /// # }
+    /// impl Notation for Stones {
+    /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+    /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+    /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
+    /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
+    /// #     }
+    ///     fn exports(&self, moves: &[u32]) -> Vec<(&'static str, String)> {
+    ///         vec![("digits", moves.iter().map(u32::to_string).collect())]
+    ///     }
+    /// }
+    /// assert_eq!(Stones.exports(&[3, 1]), [("digits", "31".to_owned())]);
+    /// ```
     fn exports(&self, _moves: &[Self::Move]) -> Vec<(&'static str, String)> {
         Vec::new()
     }
@@ -230,7 +403,7 @@ pub trait Notation: Game {
 ///
 /// ```
 /// use gametree::knowledge::{LineKind, Notation};
-/// # use gametree::{Game, Outcome, Player, knowledge::MoveError, picture::Picture};
+/// # use gametree::{Game, Outcome, Player, knowledge::MoveError};
 /// # struct Stones;
 /// # impl Game for Stones {
 /// #     type State = u32;
@@ -244,7 +417,6 @@ pub trait Notation: Game {
 /// # impl Notation for Stones {
 /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
 /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> { Err(MoveError::not_a_move(text, "")) }
-/// #     fn picture(&self, s: &u32) -> Picture<u32> { Picture::default() }
 /// # }
 /// assert_eq!(Stones.line_kind("# the main line"), LineKind::Comment);
 /// assert_eq!(Stones.line_kind("3 1"), LineKind::Position);
@@ -263,6 +435,14 @@ pub enum LineKind {
 ///
 /// # Errors
 /// [`PositionError`], with the number of the move that could not be played.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::knowledge::play_all;
+/// assert_eq!(play_all(&Heap(9), [3, 1])?, (5, Player::First));
+/// assert_eq!(play_all(&Heap(2), [3]).unwrap_err().to_string(), "move 1: 3 is not legal there");
+/// # Ok::<(), gametree::knowledge::PositionError>(())
+/// ```
 pub fn play_all<G: Notation + ?Sized>(
     game: &G,
     moves: impl IntoIterator<Item = G::Move>,
@@ -274,6 +454,13 @@ pub fn play_all<G: Notation + ?Sized>(
 ///
 /// # Errors
 /// [`PositionError`], with the number of the move that could not be played.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::knowledge::play_from;
+/// assert_eq!(play_from(&Heap(9), (4, Player::Second), [3])?, (1, Player::First));
+/// # Ok::<(), gametree::knowledge::PositionError>(())
+/// ```
 pub fn play_from<G: Notation + ?Sized>(
     game: &G,
     mut state: G::State,

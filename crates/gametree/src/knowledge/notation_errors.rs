@@ -140,6 +140,17 @@ pub enum PositionError {
 
 impl PositionError {
     /// The error for a position in brackets that can't be read.
+    ///
+    /// ```
+    /// use gametree::knowledge::PositionError;
+    /// /// A position of one heap in brackets: its stones.
+    /// fn stones(text: &str) -> Result<u32, PositionError> {
+    ///     text.parse().map_err(|_| PositionError::setup("the stones", text, "a number"))
+    /// }
+    /// assert_eq!(stones("12"), Ok(12));
+    /// let error = stones("a few").unwrap_err().to_string();
+    /// assert_eq!(error, "the position in brackets, the stones: \"a few\": expected a number");
+    /// ```
     #[must_use]
     pub fn setup(place: impl Into<String>, found: &str, expected: impl Into<String>) -> Self {
         PositionError::Setup {
@@ -150,6 +161,17 @@ impl PositionError {
     }
 
     /// The error for a position in brackets that the rules forbid.
+    ///
+    /// ```
+    /// use gametree::knowledge::PositionError;
+    /// /// X begins, so O has as many stones as X or one less.
+    /// fn counted(x: u32, o: u32) -> Result<(), PositionError> {
+    ///     let legal = x == o || x == o + 1;
+    ///     legal.then_some(()).ok_or_else(|| PositionError::no_position(format!("{x} of X and {o} of O")))
+    /// }
+    /// let error = counted(2, 4).unwrap_err().to_string();
+    /// assert_eq!(error, "the position in brackets is not one of this game: 2 of X and 4 of O");
+    /// ```
     #[must_use]
     pub fn no_position(reason: impl Into<String>) -> Self {
         PositionError::NoPosition { reason: reason.into() }

@@ -2,7 +2,8 @@
 
 use crate::game::Game;
 
-/// A game whose board can be rotated or reflected without changing the value of a position.
+/// A game whose board can be rotated or reflected without changing the value of a position, nor what an
+/// [evaluation](super::Evaluate) says of it ([`check_evaluation`](crate::testing::check_evaluation)).
 ///
 /// Two heaps can be exchanged:
 /// ```

@@ -3,10 +3,9 @@
 use super::aided::{ByGuide, Folded, Plain};
 use super::{Guide, Keyed, Symmetric};
 
-use crate::mix::mix;
+use gametree_shared::mix;
 
 /// What is known about a position without a search.
-#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Tactics<M> {
     /// Nothing.
@@ -20,11 +19,85 @@ pub enum Tactics<M> {
 }
 
 /// The map from a position to the image that represents it in the table, or back.
-#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
     There,
     Back,
+}
+
+/// What searches ask of a [`Knowledge`].
+pub trait Known<G: Keyed> {
+    /// The game with this knowledge and no more, for a solver.
+    type Aided<'a>: Guide<State = G::State, Move = G::Move> + Keyed + Symmetric + Copy
+    where
+        G: 'a;
+
+    /// See [`Aided`](Known::Aided).
+    fn aided(game: &G) -> Self::Aided<'_>;
+
+    /// The mixed key of a position to be searched to `depth`, and whether it is the key of another image.
+    fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
+
+    /// The index of the same move in the order of that image, or back; `None` if there is none.
+    fn renumber(&self, _game: &G, _state: &G::State, number: u16, _way: Way) -> Option<u16> {
+        Some(number)
+    }
+
+    /// Whether positions can be repeated.
+    const REPEATS: bool;
+
+    /// Whether `tactics` says anything.
+    const CHEAP_TACTICS: bool = false;
+
+    /// What is known without a search; threats are checked only if `deep`.
+    fn tactics(&self, _game: &G, _state: &G::State, _deep: bool) -> Tactics<G::Move> {
+        Tactics::Quiet
+    }
+
+    /// Whether `rank` and `slot` are meaningful.
+    const RANKS: bool = false;
+
+    fn rank(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
+        0
+    }
+
+    fn slot(&self, _game: &G, _mv: G::Move) -> Option<u16> {
+        None
+    }
+
+    fn noisy(&self, _game: &G, _state: &G::State) -> impl Iterator<Item = G::Move> {
+        std::iter::empty()
+    }
+
+    fn gain(&self, _game: &G, _state: &G::State, _mv: G::Move) -> Option<i32> {
+        None
+    }
+
+    fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
+        None
+    }
+
+    fn volatile(&self, _game: &G) -> bool {
+        false
+    }
+
+    fn urgent(&self, _game: &G, _state: &G::State) -> bool {
+        false
+    }
+
+    fn quiet(&self, _game: &G, _state: &G::State, _mv: G::Move) -> bool {
+        true
+    }
+
+    /// A move that wins at once.
+    fn winning_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
+        None
+    }
+
+    /// A move without which the opponent wins at once; asked only if no move wins at once.
+    fn forced_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
+        None
+    }
 }
 
 /// The game-specific knowledge that an [`Engine`](crate::engine::Engine), a [`Solver`](crate::solve::Solver) or a
@@ -43,97 +116,9 @@ pub enum Way {
 /// }
 /// assert_eq!((best(Engine::new(&Heap(7))), best(Engine::new(&Heap(7)).guided())), (3, 3));
 /// ```
-pub trait Knowledge<G: Keyed>: sealed::Sealed {
-    /// The game with this knowledge and no more, for a solver.
-    #[doc(hidden)]
-    type Aided<'a>: Guide<State = G::State, Move = G::Move> + Keyed + Symmetric + Copy
-    where
-        G: 'a;
+pub trait Knowledge<G: Keyed>: Known<G> {}
 
-    /// See [`Aided`](Knowledge::Aided).
-    #[doc(hidden)]
-    fn aided(game: &G) -> Self::Aided<'_>;
-
-    /// The mixed key of a position to be searched to `depth`, and whether it is the key of another image.
-    #[doc(hidden)]
-    fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
-
-    /// The index of the same move in the order of that image, or back; `None` if there is none.
-    #[doc(hidden)]
-    fn renumber(&self, _game: &G, _state: &G::State, number: u16, _way: Way) -> Option<u16> {
-        Some(number)
-    }
-
-    /// Whether positions can be repeated.
-    #[doc(hidden)]
-    const REPEATS: bool;
-
-    /// Whether `tactics` says anything.
-    #[doc(hidden)]
-    const CHEAP_TACTICS: bool = false;
-
-    /// What is known without a search; threats are checked only if `deep`.
-    #[doc(hidden)]
-    fn tactics(&self, _game: &G, _state: &G::State, _deep: bool) -> Tactics<G::Move> {
-        Tactics::Quiet
-    }
-
-    /// Whether `rank` and `slot` are meaningful.
-    #[doc(hidden)]
-    const RANKS: bool = false;
-
-    #[doc(hidden)]
-    fn rank(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
-        0
-    }
-
-    #[doc(hidden)]
-    fn slot(&self, _game: &G, _mv: G::Move) -> Option<u16> {
-        None
-    }
-
-    #[doc(hidden)]
-    fn noisy(&self, _game: &G, _state: &G::State) -> impl Iterator<Item = G::Move> {
-        std::iter::empty()
-    }
-
-    #[doc(hidden)]
-    fn gain(&self, _game: &G, _state: &G::State, _mv: G::Move) -> Option<i32> {
-        None
-    }
-
-    #[doc(hidden)]
-    fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
-        None
-    }
-
-    #[doc(hidden)]
-    fn volatile(&self, _game: &G) -> bool {
-        false
-    }
-
-    #[doc(hidden)]
-    fn urgent(&self, _game: &G, _state: &G::State) -> bool {
-        false
-    }
-
-    #[doc(hidden)]
-    fn quiet(&self, _game: &G, _state: &G::State, _mv: G::Move) -> bool {
-        true
-    }
-
-    /// A move that wins at once.
-    #[doc(hidden)]
-    fn winning_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
-        None
-    }
-
-    /// A move without which the opponent wins at once; asked only if no move wins at once.
-    #[doc(hidden)]
-    fn forced_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
-        None
-    }
-}
+impl<G: Keyed, K: Known<G>> Knowledge<G> for K {}
 
 /// Nothing beyond the rules and a key.
 ///
@@ -148,7 +133,7 @@ pub trait Knowledge<G: Keyed>: sealed::Sealed {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unguided;
 
-impl<G: Keyed> Knowledge<G> for Unguided {
+impl<G: Keyed> Known<G> for Unguided {
     type Aided<'a>
         = Plain<'a, G>
     where
@@ -175,7 +160,7 @@ impl<G: Keyed> Knowledge<G> for Unguided {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guided;
 
-impl<G: Guide + Keyed> Knowledge<G> for Guided {
+impl<G: Guide + Keyed> Known<G> for Guided {
     type Aided<'a>
         = ByGuide<'a, G>
     where
@@ -276,7 +261,7 @@ fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
     images.fold(own, |least, image| if image.1 < least.1 { image } else { least })
 }
 
-impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
+impl<G: Symmetric + Keyed, K: Known<G>> Known<G> for WithSymmetries<K> {
     type Aided<'a>
         = Folded<'a, K::Aided<'a>, G>
     where
@@ -341,11 +326,4 @@ impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
     fn quiet(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
         self.0.quiet(game, state, mv)
     }
-}
-
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for super::Unguided {}
-    impl Sealed for super::Guided {}
-    impl<K: Sealed> Sealed for super::WithSymmetries<K> {}
 }

@@ -7,8 +7,8 @@ use crate::game::{Game, Outcome, Player};
 use crate::knowledge::Knowledge;
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
-use crate::mix::{SplitMix, mix};
 use crate::score::Score;
+use gametree_shared::{SplitMix, mix};
 
 /// One search from one root.
 pub(super) struct Simulation<'s, 'b, G: Game, E, K> {

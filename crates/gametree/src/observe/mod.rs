@@ -15,12 +15,10 @@
 
 mod combinators;
 mod counter;
-pub(crate) mod growth;
 mod observer;
 mod principal_variation;
 
 pub(crate) use combinators::forward_events;
 pub use counter::Counter;
-pub(crate) use growth::vec_bytes;
 pub use observer::{Entry, Mark, Observer, Owner, Promise};
 pub use principal_variation::PrincipalVariation;

@@ -123,46 +123,241 @@ pub enum Promise {
 /// ```
 pub trait Observer<G: Game> {
     /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
+    ///
+    /// ```
+    /// use gametree::{Game, Request, Score, Search, observe::{Entry, Observer, Owner}};
+    /// struct Owners { ply: u32, seen: Vec<Owner> } // whose bounds have cut off
+    /// impl<G: Game> Observer<G> for Owners {
+    ///     type Mark = Owner;
+    ///     fn mark(&self) -> Owner { Owner::Ply(self.ply - 1) }
+    ///     fn enter(&mut self, _: &G, _: &G::State, _: Entry<Owner>) { self.ply += 1; }
+    ///     fn leave(&mut self, _: Score, _: gametree::Bound) { self.ply -= 1; }
+    ///     fn cutoff(&mut self, _: &G, _: &G::State, _: Score, owner: Owner, _: impl Iterator<Item = G::Move>) {
+    ///         self.seen.push(owner);
+    ///     }
+    /// }
+    /// # use gametree_tree::{Tree, TreeGame, Values};
+    /// let (game, mut owners) = (TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root), Owners { ply: 0, seen: vec![] });
+    /// Search::new(&game).run(Request::new(&game.start()).observe(&mut owners))?;
+    /// assert_eq!(owners.seen, [Owner::Ply(0)]); // the root's 3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     type Mark: Mark;
 
     /// Whether [`cutoff`](Observer::cutoff) is listened to. An observer that does not may say so: two that watch together
     /// then need no copy of the moves skipped.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::observe::{Counter, Observer, PrincipalVariation};
+    /// fn copies<O: Observer<Heap>>(_: &O) -> bool { O::HEARS_CUTOFFS }
+    /// let both = (Counter::default(), PrincipalVariation::default());
+    /// assert!(!copies(&both)); // neither listens, so no list of moves is made for them
+    /// ```
     const HEARS_CUTOFFS: bool = true;
 
     /// Whether what it keeps grows with the search, so that a memory limit has to count it. One that says so has
     /// [`memory`](Observer::memory).
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, Search, observe::{Entry, Observer}};
+    /// struct Sizes(Vec<u32>); // keeps the heaps of all nodes
+    /// impl Observer<Heap> for Sizes {
+    ///     type Mark = ();
+    ///     const GROWS: bool = true;
+    ///     fn mark(&self) {}
+    ///     fn enter(&mut self, _: &Heap, s: &(u32, Player), _: Entry<()>) { self.0.push(s.0); }
+    ///     fn memory(&self) -> usize { 3 * self.0.capacity().max(4) * size_of::<u32>() }
+    /// }
+    /// let request = Request::new(&(30, Player::First)).memory(10_000).observe(Sizes(vec![]));
+    /// let answer = Search::new(&Heap(30)).run(request)?;
+    /// assert_eq!(answer.stop_reason, Some(gametree::StopReason::Memory));
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     const GROWS: bool = false;
 
     /// The mark of the node that is being searched, for a bound that it sets.
+    ///
+    /// ```
+    /// use gametree_tree::{Recorder, TreeGame};
+    /// use gametree::observe::{Observer, Owner};
+    /// // A record of a tree marks its bounds with the ply of the node that sets them; a counter has nothing to remember.
+    /// assert_eq!(Observer::<TreeGame>::mark(&Recorder::default()), Owner::Ply(0));
+    /// assert_eq!(Observer::<TreeGame>::mark(&gametree::observe::Counter::default()), ());
+    /// ```
     fn mark(&self) -> Self::Mark;
 
     /// A node is entered.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Request, Search, observe::{Entry, Observer}};
+    /// struct Probes(u32); // counts the nodes that are searched with a null window
+    /// impl Observer<Heap> for Probes {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn enter(&mut self, _: &Heap, _: &(u32, Player), entry: Entry<()>) {
+    ///         self.0 += u32::from(entry.window.alpha.up() == entry.window.beta);
+    ///     }
+    /// }
+    /// let mut probes = Probes(0);
+    /// let search = Search::new(&Heap(9)).algorithm(Algorithm::Pvs);
+    /// search.run(Request::new(&Heap(9).start()).observe(&mut probes))?;
+    /// assert!(probes.0 > 0); // principal variation search asks for bounds first
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     fn enter(&mut self, _game: &G, _state: &G::State, _entry: Entry<Self::Mark>) {}
 
     /// The node just entered is a leaf, evaluated to `value`.
+    ///
+    /// ```
+    /// use gametree::{Game, Score, observe::Observer, textbook};
+    /// # use gametree_tree::{Tree, TreeGame, Values};
+    /// struct Leaves(Vec<Score>); // keeps the values of the leaves, each for the side to move there
+    /// impl<G: Game> Observer<G> for Leaves {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn leaf(&mut self, _: &G, _: &G::State, value: Score) { self.0.push(value); }
+    /// }
+    /// let (game, mut leaves) = (TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root), Leaves(vec![]));
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut leaves);
+    /// assert_eq!(leaves.0, [3, 5, 2].map(Score::from)); // the 9 is skipped
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn leaf(&mut self, _game: &G, _state: &G::State, _value: Score) {}
 
     /// The node just entered is answered from a table.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, engine::Engine, observe::Observer};
+    /// struct Known(u64); // counts what the table knew
+    /// impl Observer<Heap> for Known {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn answered(&mut self, _: gametree::Score) { self.0 += 1; }
+    /// }
+    /// let mut known = Known(0);
+    /// Engine::new(&Heap(30)).depth(12).run(Request::new(&Heap(30).start()).observe(&mut known));
+    /// assert!(known.0 > 0); // 1 + 2 stones and 2 + 1 leave the same heap
+    /// ```
     fn answered(&mut self, _value: Score) {}
 
     /// A move is about to be tried; the child's `enter` follows.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, Search, observe::Observer};
+    /// struct Tried([u32; 3]); // how often each number of stones was tried
+    /// impl Observer<Heap> for Tried {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn descend(&mut self, take: u32) { self.0[take as usize - 1] += 1; }
+    /// }
+    /// let mut tried = Tried([0; 3]);
+    /// let answer = Search::new(&Heap(9)).run(Request::new(&Heap(9).start()).observe(&mut tried))?;
+    /// assert_eq!(u64::from(tried.0.iter().sum::<u32>()), answer.nodes - 1); // every node but the root
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     fn descend(&mut self, _mv: G::Move) {}
 
     /// The child just left is the best so far, worth `value` to the mover (in a fail-soft search perhaps below alpha).
+    ///
+    /// ```
+    /// use gametree::{Game, Score, observe::Observer, textbook};
+    /// # use gametree_tree::{NodeId, Tree, TreeGame, Values};
+    /// struct Better(Vec<(NodeId, Score)>); // the best moves so far, at all nodes
+    /// impl Observer<TreeGame> for Better {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn improved(&mut self, mv: NodeId, value: Score) { self.0.push((mv, value)); }
+    /// }
+    /// let (game, mut better) = (TreeGame::new(Tree::parse("(3 5 4)")?, Values::Root), Better(vec![]));
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut better);
+    /// let better: Vec<_> = better.0.iter().map(|&(mv, value)| (game.tree().dewey(mv), value)).collect();
+    /// assert_eq!(better, [("1".to_owned(), 3.into()), ("2".to_owned(), 5.into())]); // the third is no better
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn improved(&mut self, _mv: G::Move, _value: Score) {}
 
     /// An inner node was entered that may have a line of best play. The line's events ([`adopted`](Observer::adopted) and
     /// [`line_ends`](Observer::line_ends) are the others) are reported only of nodes whose line may reach the root: in a
     /// search by the full window not of those with a null window, which are most.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Request, Search, observe::{Entry, Observer}};
+    /// struct Lines { nodes: u32, begun: u32 } // counts nodes, and those that may have a line
+    /// impl Observer<Heap> for Lines {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn enter(&mut self, _: &Heap, _: &(u32, Player), _: Entry<()>) { self.nodes += 1; }
+    ///     fn line_begins(&mut self) { self.begun += 1; }
+    /// }
+    /// let mut lines = Lines { nodes: 0, begun: 0 };
+    /// Search::new(&Heap(12)).algorithm(Algorithm::Pvs).run(Request::new(&Heap(12).start()).observe(&mut lines))?;
+    /// assert!(lines.begun > 0 && lines.begun < lines.nodes / 2); // most nodes have null windows
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     fn line_begins(&mut self) {}
 
     /// The line through `mv`, just reported as [`improved`](Observer::improved), becomes the node's line of best play.
+    ///
+    /// ```
+    /// use gametree::{Game, Score, observe::Observer, textbook};
+    /// # use gametree_tree::{NodeId, Tree, TreeGame, Values};
+    /// struct Latest(Option<NodeId>); // the move that was adopted last: at the end of a search, the root's
+    /// impl Observer<TreeGame> for Latest {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn adopted(&mut self, mv: NodeId, _: Score) { self.0 = Some(mv); }
+    /// }
+    /// let (game, mut latest) = (TreeGame::new(Tree::parse("((3 5) (7 9))")?, Values::Root), Latest(None));
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut latest);
+    /// assert_eq!(latest.0, game.tree().find("2"));
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn adopted(&mut self, _mv: G::Move, _value: Score) {}
 
     /// A node is left that may have a line: one that began, or, where it is a `leaf` (or was answered), an empty one.
+    ///
+    /// ```
+    /// use gametree::{Game, Score, observe::Observer, textbook};
+    /// # use gametree_tree::{Tree, TreeGame, Values};
+    /// struct Ended { leaves: u32, inner: u32 } // counts the lines that end at a leaf, and at an inner node
+    /// impl<G: Game> Observer<G> for Ended {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn line_ends(&mut self, _: Score, leaf: bool) {
+    ///         *if leaf { &mut self.leaves } else { &mut self.inner } += 1;
+    ///     }
+    /// }
+    /// let (game, mut ended) = (TreeGame::new(Tree::parse("((3 5) (7 9))")?, Values::Root), Ended { leaves: 0, inner: 0 });
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut ended);
+    /// assert_eq!((ended.leaves, ended.inner), (4, 3));
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn line_ends(&mut self, _value: Score, _leaf: bool) {}
 
     /// The node is cut off: its value has reached `bound`, which `owner` set; `skipped` are the moves not tried.
+    ///
+    /// ```
+    /// use gametree::{Game, Score, observe::Observer, textbook};
+    /// # use gametree_tree::{NodeId, Tree, TreeGame, Values};
+    /// struct Skipped(Vec<NodeId>); // the moves that were not tried
+    /// impl Observer<TreeGame> for Skipped {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn cutoff(&mut self, _: &TreeGame, _: &NodeId, _: Score, _: (), skipped: impl Iterator<Item = NodeId>) {
+    ///         self.0.extend(skipped);
+    ///     }
+    /// }
+    /// let (game, mut skipped) = (TreeGame::new(Tree::parse("((3 5) (2 9 8))")?, Values::Root), Skipped(vec![]));
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut skipped);
+    /// assert_eq!(skipped.0.iter().map(|&mv| game.tree().dewey(mv)).collect::<Vec<_>>(), ["2.2", "2.3"]);
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn cutoff(
         &mut self,
         _game: &G,
@@ -174,21 +369,94 @@ pub trait Observer<G: Game> {
     }
 
     /// The node is left with `value`.
+    ///
+    /// ```
+    /// use gametree::{Bound, Game, Score, observe::Observer, textbook};
+    /// # use gametree_tree::{Tree, TreeGame, Values};
+    /// struct Returned(Vec<(Score, Bound)>); // what the nodes returned, each for the side to move there
+    /// impl<G: Game> Observer<G> for Returned {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn leave(&mut self, value: Score, bound: Bound) { self.0.push((value, bound)); }
+    /// }
+    /// let (game, mut returned) = (TreeGame::new(Tree::parse("(3 (2 9))")?, Values::Root), Returned(vec![]));
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut returned);
+    /// let (second, root) = (returned.0[2], returned.0[3]);
+    /// assert_eq!((second, root), (((-2).into(), Bound::Lower), (3.into(), Bound::Exact))); // MIN has at least −2
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn leave(&mut self, _value: Score, _bound: Bound) {}
 
     /// A best-first search, which has no path, is about to enter the child by `mv` of the node that it entered as number
     /// `parent`, its root being number 0.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Request, Search, observe::Observer};
+    /// struct Grown(Vec<(u64, u32)>); // the parent and the move of each node but the root, in order
+    /// impl Observer<Heap> for Grown {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn below(&mut self, parent: u64, take: u32) { self.0.push((parent, take)); }
+    /// }
+    /// let mut grown = Grown(vec![]);
+    /// Search::new(&Heap(6)).algorithm(Algorithm::Sss).run(Request::new(&Heap(6).start()).observe(&mut grown))?;
+    /// assert_eq!(grown.0[0], (0, 1)); // node 1 is the root's first child
+    /// assert!(grown.0.iter().zip(1..).all(|(&(parent, _), node)| parent < node));
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     fn below(&mut self, _parent: u64, _mv: G::Move) {}
 
     /// A best-first search tells in its own terms why it looks at a node, or what it has learnt of it.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Request, Score, Search, observe::{Observer, Promise}};
+    /// struct Last(Option<Promise>); // the merit of the state that SSS* took from OPEN last
+    /// impl Observer<Heap> for Last {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn promise(&mut self, _: &Heap, _: &(u32, Player), promise: Promise) { self.0 = Some(promise); }
+    /// }
+    /// let mut last = Last(None);
+    /// Search::new(&Heap(6)).algorithm(Algorithm::Sss).run(Request::new(&Heap(6).start()).observe(&mut last))?;
+    /// assert_eq!(last.0, Some(Promise::Merit { solved: true, merit: Score::from(1) })); // the root, which is won
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     fn promise(&mut self, _game: &G, _state: &G::State, _promise: Promise) {}
 
     /// The line of best play from the root, told at the end by the algorithms that know it only then: from a table, or
     /// from the tree they have grown.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Request, Search, observe::Observer};
+    /// struct Told(Vec<u32>); // the line that a search without a path tells at its end
+    /// impl Observer<Heap> for Told {
+    /// #     type Mark = ();
+    /// #     fn mark(&self) {}
+    ///     fn line(&mut self, moves: &[u32]) { self.0 = moves.to_vec(); }
+    /// }
+    /// let mut told = Told(vec![]);
+    /// let search = Search::new(&Heap(6)).algorithm(Algorithm::Sss);
+    /// let answer = search.run(Request::new(&Heap(6).start()).observe(&mut told))?;
+    /// assert_eq!((told.0[0], &told.0), (2, &answer.line)); // two stones leave four
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     fn line(&mut self, _moves: &[G::Move]) {}
 
     /// The bytes that this observer holds, or may hold before it is asked again, at the next node: where a vector is
     /// about to grow, the old one and the new one.
+    ///
+    /// ```
+    /// use gametree::{Game, observe::Observer, textbook};
+    /// use gametree_tree::{Recorder, Tree, TreeGame, Values};
+    /// let (game, mut record) = (TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root), Recorder::default());
+    /// let before = Observer::<TreeGame>::memory(&record);
+    /// textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut record);
+    /// assert!(Observer::<TreeGame>::memory(&record) > before); // six nodes have been recorded
+    /// # Ok::<(), gametree_tree::TreeError>(())
+    /// ```
     fn memory(&self) -> usize {
         0
     }
@@ -196,6 +464,16 @@ pub trait Observer<G: Game> {
     /// Whether the search must end now. Algorithms that keep positions ask before each step, and before they allocate;
     /// `memory` is the number of bytes that they hold, or are about to. Only an observer with a budget
     /// ([`Meter`](crate::Meter)) ever says so.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, Meter, observe::{Counter, Observer}};
+    /// let meter = Meter::new(Budget { memory: Some(1_000), ..Budget::default() });
+    /// // An algorithm asks whoever observes it; of several, one that says so is enough.
+    /// let mut observers = (Counter::default(), &meter);
+    /// let mut stop = |memory| Observer::<Heap>::must_stop(&mut observers, memory);
+    /// assert!(!stop(900) && stop(1_100));
+    /// ```
     fn must_stop(&mut self, _memory: usize) -> bool {
         false
     }

@@ -23,34 +23,40 @@ use crate::textbook;
 /// assert_eq!(all.run(&Heap(9).start())?, one.run(&Heap(9).start())?);
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
-pub trait Method: Copy + Debug + sealed::Sealed {
-    /// The algorithm chosen.
-    fn algorithm(self) -> Algorithm;
+pub trait Method: sealed::Runs {}
 
-    /// Searches `game` from `root`. `f` gives the static values of inner nodes, for the algorithms that add them up.
-    ///
-    /// # Errors
-    /// [`SearchError`] if the algorithm does not support the options, or the result is out of range.
-    fn run<G, F, O>(
-        self,
-        game: &G,
-        f: &F,
-        root: &G::State,
-        options: &SearchOptions,
-        observer: &mut O,
-    ) -> Result<Found, SearchError>
-    where
-        G: Game<State: Eq + Hash>,
-        F: Evaluate<G>,
-        O: Observer<G>;
-}
+use sealed::Runs;
 
-mod sealed {
-    pub trait Sealed {}
+pub(super) mod sealed {
+    use super::{Algorithm, Debug, Evaluate, Found, Game, Hash, Observer, SearchError, SearchOptions};
+
+    pub trait Runs: Copy + Debug {
+        /// The algorithm chosen.
+        fn algorithm(self) -> Algorithm;
+
+        /// Searches `game` from `root`. `f` gives the static values of inner nodes, for the algorithms that add them up.
+        ///
+        /// # Errors
+        /// [`SearchError`] if the algorithm does not support the options, or the result is out of range.
+        fn run<G, F, O>(
+            self,
+            game: &G,
+            f: &F,
+            root: &G::State,
+            options: &SearchOptions,
+            observer: &mut O,
+        ) -> Result<Found, SearchError>
+        where
+            G: Game<State: Eq + Hash>,
+            F: Evaluate<G>,
+            O: Observer<G>;
+    }
 }
 
 /// All twenty algorithms are compiled.
-impl Method for Algorithm {
+impl Method for Algorithm {}
+
+impl Runs for Algorithm {
     fn algorithm(self) -> Algorithm {
         self
     }
@@ -72,17 +78,13 @@ impl Method for Algorithm {
     }
 }
 
-impl sealed::Sealed for Algorithm {}
-
 /// One algorithm as a type of its own.
 macro_rules! method {
     ($name:ident, |$game:ident, $root:ident, $window:ident, $options:ident, $observer:ident| $call:expr) => {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         struct $name;
 
-        impl sealed::Sealed for $name {}
-
-        impl Method for $name {
+        impl Runs for $name {
             fn algorithm(self) -> Algorithm {
                 A::$name
             }
@@ -152,9 +154,9 @@ macro_rules! choice {
             }
         }
 
-        impl sealed::Sealed for $name {}
+        impl Method for $name {}
 
-        impl Method for $name {
+        impl Runs for $name {
             fn algorithm(self) -> Algorithm {
                 match self {
                     $name::$first => A::$first,

@@ -19,6 +19,13 @@ pub struct ResultBounds {
 
 impl ResultBounds {
     /// What is true of every position.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Score, Wdl, solve::ResultBounds};
+    /// let bounds = ResultBounds::of(GameValue::Estimate(Score::from(30))); // an estimate proves nothing
+    /// assert_eq!(bounds, ResultBounds::UNKNOWN);
+    /// assert_eq!(bounds.meet(ResultBounds::just(Wdl::Draw)), ResultBounds::just(Wdl::Draw));
+    /// ```
     pub const UNKNOWN: ResultBounds = ResultBounds { lower: Wdl::Loss, upper: Wdl::Win };
 
     /// Exactly this result.

@@ -6,8 +6,8 @@ use super::null_window::NullWindow;
 use super::value::{Bounds, MAX_PLIES, Value};
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
-use crate::sort::{descending, sort_by_number};
 use crate::value::Wdl;
+use gametree_shared::{descending, sort_by_number};
 
 /// What is proved about a position, and must hold on the rest of the line.
 #[derive(Clone, Copy, PartialEq)]

@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::game::{Game, Outcome};
 use crate::knowledge::Keyed;
 use crate::meter::Meter;
-use crate::sort::descending;
+use gametree_shared::descending;
 
 /// Beyond every number of points.
 pub(super) const MAX: i32 = i32::MAX;

@@ -5,8 +5,8 @@ use std::collections::hash_map::Entry;
 
 use crate::game::Game;
 use crate::meter::Meter;
-use crate::mix::MixHasher;
 use crate::value::{GameValue, Wdl};
+use gametree_shared::MixHasher;
 
 /// A position that is not decided, in the end a draw.
 const OPEN: u32 = u32::MAX;

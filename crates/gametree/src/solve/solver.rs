@@ -10,14 +10,14 @@ use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::knowledge::{Guided, Knowledge, Unguided, WithSymmetries};
+use crate::knowledge::{Guided, Knowledge, Known, Unguided, WithSymmetries};
 use crate::meter::Meter;
 use crate::request::{PlainRequest, Wanted};
 use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
 ///
-/// Preconditions: the players alternate, no position comes back, and no game is longer than 10,000 plies. Otherwise see
+/// Preconditions: the players alternate, no position comes back, and no game is longer than 19,999 plies. Otherwise see
 /// [`PointsSolver`](super::PointsSolver) and [`Retrograde`](super::Retrograde).
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! The solvers' transposition table: a pair of bounds for each position.
 
-use crate::mix::mix;
+use gametree_shared::mix;
 
 /// A table entry.
 #[derive(Clone, Copy, Debug, Default)]

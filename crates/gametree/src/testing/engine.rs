@@ -44,6 +44,31 @@ where
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::testing::{Flaw, check_guided_engine};
+/// check_guided_engine(&Heap(12))?;
+/// /// A heap whose guide makes a false claim: that one stone wins, whatever is left.
+/// struct Boastful;
+/// impl Guide for Boastful {
+///     const CHEAP_TACTICS: bool = true; // asked at every node
+///     fn winning_move(&self, _: &(u32, Player)) -> Option<u32> { Some(1) }
+/// }
+/// # impl Game for Boastful {
+/// #     type State = (u32, Player);
+/// #     type Move = u32;
+/// #     fn start(&self) -> Self::State { (12, Player::First) }
+/// #     fn to_move(&self, s: &Self::State) -> Player { s.1 }
+/// #     fn outcome(&self, s: &Self::State) -> Option<Outcome> { Heap(12).outcome(s) }
+/// #     fn moves(&self, s: &Self::State) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+/// #     fn play(&self, s: &Self::State, take: u32) -> Self::State { Heap(12).play(s, take) }
+/// # }
+/// # impl Keyed for Boastful {}
+/// # impl Symmetric for Boastful {}
+/// assert!(matches!(check_guided_engine(&Boastful), Err(Flaw::EngineDisagrees { .. })));
+/// # Ok::<(), Flaw>(())
+/// ```
 pub fn check_guided_engine<G>(game: &G) -> Result<(), Flaw>
 where
     G: Guide + Keyed<State: Debug> + Symmetric,

@@ -73,6 +73,12 @@ pub enum Flaw {
     NotAnImage { position: String, image: String },
     #[error("{position}: image {image} has other images")]
     NotAGroup { position: String, image: String },
+    #[error("{position}: its value is {value}, that of its image {image} {other}")]
+    ImageValue { position: String, image: String, value: Score, other: Score },
+    #[error("{position}: asked twice, its value is {value} and {other}")]
+    ValueDiffers { position: String, value: Score, other: Score },
+    #[error("{position}: its value is {value}: expected at most ±{}", Score::LIMIT)]
+    ValueRange { position: String, value: Score },
     #[error("{position}: move {mv} is written {name:?}, which does not read back")]
     Unreadable { position: String, mv: String, name: String },
 }

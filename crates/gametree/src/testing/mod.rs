@@ -21,5 +21,5 @@ mod tactics;
 pub use codes::check_coded;
 pub use engine::{check_engine, check_guided_engine};
 pub use flaw::Flaw;
-pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
-pub use tactics::{GuideTimes, check_guide, time_guide};
+pub use rules::{check_evaluation, check_game, check_keyed, check_notation, check_symmetric};
+pub use tactics::{check_guide, guide_is_cheap};

@@ -2,7 +2,7 @@
 
 use super::flaw::Flaw;
 use crate::game::Game;
-use crate::mix::mix;
+use gametree_shared::mix;
 
 /// The number of random games that a check plays.
 const GAMES: u64 = 40;

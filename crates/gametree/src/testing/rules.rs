@@ -266,6 +266,62 @@ where
     })
 }
 
+/// Checks that an evaluation is the same whenever it is asked, the same for all images of a position, as
+/// [`Engine::with_symmetries`](crate::engine::Engine::with_symmetries) expects, and at most ±[`Score::LIMIT`]. Whether it speaks of the
+/// side to move is for nobody to see.
+///
+/// # Errors
+/// The first [`Flaw`].
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::{Score, knowledge::{Evaluate, Symmetric}, testing::check_evaluation};
+/// impl Symmetric for TicTacToe {
+///     fn images(&self, x: &[u16; 2]) -> impl Iterator<Item = [u16; 2]> {
+///         let mirrored = |cells: u16| cells & 0o222 | (cells & 0o111) << 2 | (cells & 0o444) >> 2;
+///         [*x, x.map(mirrored)].into_iter()
+///     }
+/// }
+/// struct Corner; // only one of two
+/// impl Evaluate<TicTacToe> for Corner {
+///     fn evaluate(&self, _: &TicTacToe, [mine, theirs]: &[u16; 2]) -> Score {
+///         Score::from((mine & 1) as i32 - (theirs & 1) as i32)
+///     }
+/// }
+/// assert!(check_evaluation(&TicTacToe, &Corner).unwrap_err().to_string().contains("its image"));
+/// ```
+pub fn check_evaluation<G, E>(game: &G, eval: &E) -> Result<(), Flaw>
+where
+    G: Symmetric<State: Eq + Debug>,
+    E: Evaluate<G>,
+{
+    random_positions(game, |state, _| {
+        if game.outcome(state).is_some() {
+            return Ok(()); // its value is its outcome
+        }
+        let position = || format!("{state:?}");
+        let (value, other) = (eval.evaluate(game, state), eval.evaluate(game, state));
+        if value != other {
+            return Err(Flaw::ValueDiffers { position: position(), value, other });
+        }
+        if value.finite().is_none_or(|value| value.abs() > Score::LIMIT) {
+            return Err(Flaw::ValueRange { position: position(), value });
+        }
+        for image in game.images(state) {
+            let other = eval.evaluate(game, &image);
+            if other != value {
+                return Err(Flaw::ImageValue {
+                    position: position(),
+                    image: format!("{image:?}"),
+                    value,
+                    other,
+                });
+            }
+        }
+        Ok(())
+    })
+}
+
 /// Checks that the notation of every move parses back to the same, and that of positions as lines of play: of all short lines, and
 /// of some long ones, since whoever reads all of them reads a long game hundreds of times.
 ///

@@ -1,6 +1,6 @@
 //! Checks of a game's guide against play: is it right, and is it cheap?
 
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 use std::hash::Hash;
 use std::time::{Duration, Instant};
 
@@ -9,49 +9,17 @@ use super::positions::random_positions;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, loses_at_once, wins_at_once};
 
-/// How long a guide takes, and how long it takes to play all moves instead: see [`time_guide`].
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct GuideTimes {
-    /// The positions of the random games that were measured.
-    pub positions: u64,
-    /// The time for winning moves and threats in all of them.
-    pub guide: Duration,
-    /// The time to play all moves and to see whether the game is over.
-    pub moves: Duration,
-}
-
-impl GuideTimes {
-    /// Whether the guide costs less than playing the moves: then set [`Guide::CHEAP_TACTICS`].
-    #[must_use]
-    pub fn cheap(&self) -> bool {
-        self.guide < self.moves
-    }
-}
-
-impl fmt::Display for GuideTimes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let each = |time: Duration| time.as_nanos() / u128::from(self.positions.max(1));
-        let cheap = if self.cheap() { "set Guide::CHEAP_TACTICS" } else { "leave Guide::CHEAP_TACTICS off" };
-        let (guide, moves) = (each(self.guide), each(self.moves));
-        write!(
-            f,
-            "winning moves and threats take {guide} ns a position, playing all moves {moves} ns: {cheap}"
-        )
-    }
-}
-
-/// Measures what a guide's winning moves and threats cost, against playing all moves, in the positions of random games. To be
-/// run with optimisation on a quiet machine; it checks nothing.
+/// Whether a guide's winning moves and threats cost less than to play all moves: if so, set [`Guide::CHEAP_TACTICS`]. Measured in
+/// the positions of random games, so to be asked with optimisation, on a quiet machine.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// let times = gametree::testing::time_guide(&TicTacToe);
-/// assert!(times.positions > 100);
-/// println!("{times}"); // its guide is the default, which plays all pairs of moves: not cheap
+/// // Its guide is the default, which plays all pairs of moves.
+/// println!("{}", gametree::testing::guide_is_cheap(&TicTacToe));
 /// ```
-pub fn time_guide<G: Guide>(game: &G) -> GuideTimes {
-    let mut times = GuideTimes { positions: 0, guide: Duration::ZERO, moves: Duration::ZERO };
+#[must_use]
+pub fn guide_is_cheap<G: Guide>(game: &G) -> bool {
+    let [mut guide, mut moves] = [Duration::ZERO; 2];
     let _nothing_is_checked = random_positions(game, |state, _| {
         if game.outcome(state).is_some() {
             return Ok(());
@@ -61,15 +29,13 @@ pub fn time_guide<G: Guide>(game: &G) -> GuideTimes {
             std::hint::black_box(game.threats(state).count());
         }
         let middle = Instant::now();
-        std::hint::black_box(
-            game.moves(state).filter(|&mv| game.outcome(&game.play(state, mv)).is_some()).count(),
-        );
-        times.positions += 1;
-        times.guide += middle - start;
-        times.moves += middle.elapsed();
+        let ends = |&mv: &G::Move| game.outcome(&game.play(state, mv)).is_some();
+        std::hint::black_box(game.moves(state).filter(ends).count());
+        guide += middle - start;
+        moves += middle.elapsed();
         Ok(())
     });
-    times
+    guide < moves
 }
 
 /// Plays the moves in every position of random games, and checks that the guide has a winning move just where one wins at once, that its

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::observe::vec_bytes;
+use gametree_shared::vec_bytes;
 
 /// The number of items of a piece.
 const PIECE: usize = 256;

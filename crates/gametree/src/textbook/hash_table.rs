@@ -6,9 +6,9 @@ use rustc_hash::FxBuildHasher;
 
 use super::arena::Arena;
 use crate::game::Game;
-use crate::mix::mix;
 use crate::observe::Observer;
 use crate::walk::Walk;
+use gametree_shared::mix;
 
 /// A value for every position met. Only an index is rebuilt when it grows, so that neither memory nor time leaps, and the
 /// positions stay in the order in which they came, so that they are quickly freed. (The standard library's table would hold

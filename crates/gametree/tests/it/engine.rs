@@ -5,7 +5,7 @@ use crate::common;
 
 use common::drivers;
 use gametree::Request;
-use gametree::engine::{Althofer, Backup, Ends, Engine, win_in};
+use gametree::engine::{Althofer, Backup, Ends, Engine};
 use gametree::knowledge::Evaluate;
 use gametree::{Algorithm, Game, Score, Search};
 use gametree_tree::testing::random_tree;
@@ -113,11 +113,11 @@ fn the_window_carried_down_is_exact_for_every_backup() {
         for own in [-7, 0, 5].map(Score::new) {
             for a in [
                 Score::NEG_INF,
-                -win_in(3),
+                -Score::win_in(3),
                 Score::new(-4),
                 Score::ZERO,
                 Score::new(9),
-                win_in(8),
+                Score::win_in(8),
                 Score::INF,
             ] {
                 for near in [-8, -5, -1, 0, 1, 5, 7] {

@@ -2,9 +2,10 @@
 
 use std::cell::{Cell, RefCell};
 
-use gametree::engine::{Driver, Engine, EngineOptions, win_in};
+use gametree::engine::{Driver, Engine, EngineOptions};
 use gametree::knowledge::{Evaluate, Guide, Keyed};
-use gametree::{Game, Outcome, Player, Score};
+use gametree::observe::Counter;
+use gametree::{Game, Outcome, Player, Request, Score};
 use gametree_tree::{Tree, TreeGame, Values};
 
 /// One search with the full window and nothing that finds a value without a search.
@@ -53,6 +54,20 @@ impl Game for Corridor {
 }
 
 impl Keyed for Corridor {}
+
+/// An observer sees as many nodes as are told, also where there is one alone: a finished game, or no depth.
+#[test]
+fn the_only_node_is_seen() {
+    let game = TreeGame::new(Tree::parse("(3 5)").unwrap(), Values::Root);
+    let root = game.start();
+    let leaf = game.play(&root, game.moves(&root).next().unwrap());
+    for (x, depth) in [(&leaf, 9), (&leaf, 0), (&root, 0), (&root, 1)] {
+        let mut counter = Counter::default();
+        let answer = Engine::new(&game).run(Request::new(x).depth(depth).observe(&mut counter));
+        assert_eq!(answer.nodes, counter.nodes, "{depth}");
+        assert!(counter.nodes > 0 && counter.leaves > 0);
+    }
+}
 
 /// Where only one move is possible, it costs no depth, as often as the extensions allow.
 #[test]
@@ -130,7 +145,7 @@ fn a_position_reached_twice_by_different_lines_is_no_repetition() {
     for stones in 1..16 {
         let game = Heap(stones);
         let rounds = 2 * (stones / 4);
-        let expected = if stones % 4 == 0 { -win_in(rounds) } else { win_in(rounds + 1) };
+        let expected = if stones % 4 == 0 { -Score::win_in(rounds) } else { Score::win_in(rounds + 1) };
         for tactics in [false, true] {
             let options = EngineOptions { tactics, ..plain() };
             let report = Engine::new(&game).options(options).run(&game.start());
@@ -171,7 +186,7 @@ fn a_proved_win_does_not_depend_on_the_estimates_beside_it() {
     for tactics in [false, true] {
         let options = EngineOptions { tactics, ..plain() };
         let report = Engine::new(&Choice).options(options).depth(5).run(&0);
-        assert_eq!((report.score, report.complete), (-win_in(4), true));
+        assert_eq!((report.score, report.complete), (-Score::win_in(4), true));
         let report = Engine::new(&Choice).options(options).depth(2).run(&0);
         assert_eq!((report.score, report.complete), (Score::ZERO, false));
     }

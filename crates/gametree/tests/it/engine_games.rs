@@ -5,7 +5,7 @@ use crate::common;
 
 use common::drivers;
 use gametree::Request;
-use gametree::engine::{Althofer, Ends, Engine, EngineOptions, result, win_in};
+use gametree::engine::{Althofer, Ends, Engine, EngineOptions};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine};
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, Wdl};
@@ -137,7 +137,7 @@ fn a_position_that_comes_back_is_a_draw() {
     assert!(report.complete, "every line ends in a repetition or a loss");
     // One step away it is won.
     let report = Engine::new(&ring).depth(20).run(&(5, Player::First));
-    assert_eq!(result(report.score), Some((Wdl::Win, 1)));
+    assert_eq!(report.score.result(), Some((Wdl::Win, 1)));
     // What was played before counts: the one way that does not lose has been here before, and is a draw at once.
     let mut engine = Engine::new(&ring).depth(4);
     let past = [(4, Player::Second), (3, Player::First)];
@@ -304,7 +304,7 @@ fn every_move_is_decided_even_where_one_wins_soon() {
     let report = Engine::new(&nim).run(Request::new(&nim.start()).every_move());
     // Two leaves four, which is lost; after one the opponent leaves four, after three he takes the rest.
     let scores: Vec<_> = report.moves.iter().map(|of_move| (of_move.mv, of_move.score)).collect();
-    assert_eq!(scores, [(1, -win_in(4)), (2, win_in(3)), (3, -win_in(2))]);
+    assert_eq!(scores, [(1, -Score::win_in(4)), (2, Score::win_in(3)), (3, -Score::win_in(2))]);
 }
 
 #[test]
@@ -416,7 +416,7 @@ fn strange_numbers_are_cut_to_what_makes_sense() {
         for ends in [Ends::Literal, Ends::Padded { win: 1 }, Ends::Saturated] {
             let rule = Althofer { weight, ends };
             let report = Engine::new(&game).evaluate(StaticValues).backup(rule).depth(4).run(&game.start());
-            assert_eq!(result(report.score), None, "{weight} {ends:?}");
+            assert_eq!(report.score.result(), None, "{weight} {ends:?}");
         }
     }
 }

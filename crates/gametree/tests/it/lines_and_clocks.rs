@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gametree::engine::{BoxedEngine, Engine, EngineOptions, Progress, decisive};
+use gametree::engine::{BoxedEngine, Engine, EngineOptions, Progress};
 use gametree::{Budget, Clock, Game, Request, Score};
 use gametree_tree::testing::random_tree;
 use gametree_tree::{TreeGame, Values};
@@ -181,9 +181,10 @@ fn a_varied_move_is_nearly_the_best() {
             draws.collect()
         };
         for points in [0, 6] {
-            let near = |score: Score| score == best || score >= best - Score::from(points) && !decisive(best);
+            let near =
+                |score: Score| score == best || score >= best - Score::from(points) && !best.is_decisive();
             let expected = (0..scores.len())
-                .filter(|&at| near(scores[at]) && (scores[at] == best || !decisive(scores[at])));
+                .filter(|&at| near(scores[at]) && (scores[at] == best || !scores[at].is_decisive()));
             assert_eq!(drawn(points), expected.collect(), "seed {seed}, {points} points, {scores:?}");
         }
     }

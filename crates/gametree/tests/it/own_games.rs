@@ -8,9 +8,9 @@ use crate::tictactoe::TicTacToe;
 use gametree::Request;
 
 use gametree::engine::Engine;
-use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
+use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
-use gametree::testing::{Flaw, check_game, check_guide, check_keyed};
+use gametree::testing::{Flaw, check_evaluation, check_game, check_guide, check_keyed};
 use gametree::variants::{VariantSearch, Variants};
 use gametree::{
     Algorithm, Bound, Budget, Game, GameValue, Outcome, Player, Score, Search, SearchError, SearchOptions,
@@ -446,6 +446,38 @@ impl Game for Leads {
 }
 
 impl Keyed for Leads {}
+
+/// Mirrored, left and right.
+impl Symmetric for TicTacToe {
+    fn images(&self, x: &[u16; 2]) -> impl Iterator<Item = [u16; 2]> {
+        let mirrored = |cells: u16| cells & 0o222 | (cells & 0o111) << 2 | (cells & 0o444) >> 2;
+        [*x, x.map(mirrored)].into_iter()
+    }
+}
+
+/// What a function says of the cells of the two players.
+struct By<F>(F);
+
+impl<F: Fn([u16; 2]) -> i64> Evaluate<TicTacToe> for By<F> {
+    fn evaluate(&self, _: &TicTacToe, x: &[u16; 2]) -> Score {
+        Score::new((self.0)(*x))
+    }
+}
+
+#[test]
+fn what_is_wrong_with_an_evaluation_is_named() {
+    let check = |value: &dyn Fn([u16; 2]) -> i64| check_evaluation(&TicTacToe, &By(value));
+    let centre = |cells: u16| i64::from(cells >> 4 & 1);
+    assert_eq!(check(&|[mine, theirs]| centre(mine) - centre(theirs)), Ok(()));
+    assert!(matches!(check(&|[mine, _]| i64::from(mine & 1)), Err(Flaw::ImageValue { .. })));
+    assert!(matches!(check(&|_| 1 << 40), Err(Flaw::ValueRange { .. })));
+    let asked = std::cell::Cell::new(0);
+    let counts = |_| {
+        asked.set(asked.get() + 1);
+        asked.get()
+    };
+    assert!(matches!(check(&counts), Err(Flaw::ValueDiffers { .. })));
+}
 
 #[test]
 fn a_shared_key_is_blamed_on_hash_if_that_made_it() {

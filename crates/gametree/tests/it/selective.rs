@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use gametree::Request;
-use gametree::engine::{Engine, EngineOptions, Selective, result};
+use gametree::engine::{Engine, EngineOptions, Selective};
 use gametree::knowledge::{Evaluate, Guide, Keyed};
 use gametree::{Budget, Game, Outcome, Player, Score, Wdl};
 
@@ -129,7 +129,7 @@ fn what_a_selective_search_proves_is_true() {
                 assert_eq!(found, Some(wdl), "seed {}", game.seed);
                 if wdl != Wdl::Draw {
                     wins += 1;
-                    assert_eq!(result(report.score), Some((wdl, plies)), "seed {} with {nodes}", game.seed);
+                    assert_eq!(report.score.result(), Some((wdl, plies)), "seed {} with {nodes}", game.seed);
                     assert_eq!(report.line.len(), plies as usize, "seed {} with {nodes}", game.seed);
                 }
             }

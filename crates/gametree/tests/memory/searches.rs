@@ -11,7 +11,6 @@ use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Symmetric};
 use gametree::monte_carlo::MonteCarlo;
 use gametree::observe::Counter;
-use gametree::picture::Picture;
 use gametree::solve::{PointsSolver, Retrograde, Solver};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Search, StopReason};
@@ -87,9 +86,6 @@ impl Notation for Endless {
     }
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         Err(MoveError::not_a_move(text, "none: this game is never read"))
-    }
-    fn picture(&self, _: &Place) -> Picture<u8> {
-        Picture::default()
     }
 }
 

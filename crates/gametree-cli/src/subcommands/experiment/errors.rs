@@ -1,5 +1,7 @@
 //! `experiment errors`: what the errors of an evaluation are like, and whether a model with such errors predicts decisions.
 
+use std::fmt::Display;
+
 use gametree_games::Order;
 use gametree_lab::families::{
     Correlation, Decided, Family, FamilyError, Ingredients, Measured, Predicted, Study, good_moves,
@@ -22,6 +24,8 @@ struct Found {
 }
 
 pub(super) fn run(args: &ErrorsArgs, out: &Output) -> Result<u8, Failure> {
+    each_once(&args.levels, "--levels")?;
+    each_once(&args.rule, "--rule")?;
     let file = args.file.display().to_string();
     let game: &AnyGame = &open_game(args.game, Order::Centre)?;
     let evaluation =
@@ -72,6 +76,14 @@ pub(super) fn run(args: &ErrorsArgs, out: &Output) -> Result<u8, Failure> {
         out.text(&page(args, &study, &found, &decided, out));
     }
     Ok(status::DONE)
+}
+
+/// Refuses a list with the same item twice: its rows would be there twice, too.
+fn each_once<T: PartialEq + Display>(items: &[T], flag: &str) -> Result<(), Failure> {
+    let again = items.iter().enumerate().find(|(at, item)| items[..*at].contains(item));
+    again.map_or(Ok(()), |(_, item)| {
+        Err(Failure::usage(format!("{item} is given twice: expected it once")).at(flag))
+    })
 }
 
 /// A line for each number: `kind` says what it is.

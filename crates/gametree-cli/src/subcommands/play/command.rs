@@ -39,7 +39,7 @@ pub(super) enum Command {
 pub(super) const HELP: &str = "a move in the board's notation, or one of
   undo, redo   take back your last move and its reply; play them again
   hint         show the move that the engine would play at full strength
-  why, why M   the reasons for the best move, or for M; why not M: against M
+  why, why M   the reasons for the best move, or for M; with not N: against N
   values       show what every move is worth: + wins, = draws, - loses, and if
                that is not proved ≈ an estimate (above 0: good for the side to
                move), ≥ ≤ a draw at least or at most, ? nothing known
@@ -78,6 +78,8 @@ impl Command {
             ["why"] => Command::Why { mv: None, not: None },
             ["why", "not"] => return None,
             ["why", "not", mv] => Command::Why { mv: None, not: Some(mv.to_owned()) },
+            ["why", _, "not"] => return None,
+            ["why", mv, "not", not] => Command::Why { mv: Some(mv.to_owned()), not: Some(not.to_owned()) },
             ["why", mv] => Command::Why { mv: Some(mv.to_owned()), not: None },
             ["review"] => Command::Review,
             ["level"] => Command::Level(Err("level: expected a level from 1 to 10, as level 3".to_owned())),
@@ -103,13 +105,25 @@ mod tests {
         assert_eq!(Command::read("why"), why(None, None));
         assert_eq!(Command::read("why b2"), why(Some("b2"), None));
         assert_eq!(Command::read("why  not b2"), why(None, Some("b2")));
+        assert_eq!(Command::read("why a1 not  b2"), why(Some("a1"), Some("b2")));
         assert_eq!(
             Command::read("position [xo./.x./... o]  b3"),
             Some(Command::Position("[xo./.x./... o] b3".to_owned()))
         );
         let Some(Command::Level(Err(error))) = Command::read("level 11") else { panic!() };
         assert_eq!(error, "\"level 11\": expected a level from 1 to 10");
-        for other in ["", "a1", "why not", "why a b", "undo undo", "quti", "level 3 4", "Quit"] {
+        for other in [
+            "",
+            "a1",
+            "why not",
+            "why a b",
+            "why a not",
+            "why a not b c",
+            "undo undo",
+            "quti",
+            "level 3 4",
+            "Quit",
+        ] {
             assert_eq!(Command::read(other), None, "{other:?}");
         }
     }

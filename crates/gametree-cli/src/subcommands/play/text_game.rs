@@ -1,8 +1,8 @@
 //! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
 
 use gametree::knowledge::{Guide, Keyed, Notation, PositionError};
-use gametree::picture::Piece;
 use gametree::{Player, Wdl};
+use gametree_picture::{Pictured, Piece};
 use gametree_players::{Played, drawn_by_repetition, one_move};
 
 /// How a game ended.
@@ -52,7 +52,7 @@ pub(super) trait TextGame {
     fn position(&self, from: &str, moves: &[String]) -> String;
 }
 
-impl<G: Notation<State: PartialEq> + Guide + Keyed> TextGame for G {
+impl<G: Pictured<State: PartialEq> + Guide + Keyed> TextGame for G {
     fn view(&self, from: &str, moves: &[String]) -> Result<PositionView, PositionError> {
         let played = Played::read(self, &behind(from, &moves.join(" ")))?;
         let (state, before) = (played.state(self), played.positions_before(self));
@@ -111,7 +111,7 @@ fn behind(from: &str, moves: &str) -> String {
 }
 
 /// The rows of a position's picture, with moves by name.
-fn named<G: Notation>(game: &G, state: &G::State) -> Vec<Vec<Piece<String>>> {
+fn named<G: Pictured>(game: &G, state: &G::State) -> Vec<Vec<Piece<String>>> {
     game.picture(state).map_moves(|mv| game.move_name(mv)).rows()
 }
 

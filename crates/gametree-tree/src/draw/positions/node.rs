@@ -1,7 +1,7 @@
 //! A node of a tree of positions.
 
-use gametree::picture::{Marks, Picture};
 use gametree::{Outcome, Player, Score};
+use gametree_picture::{Marks, Picture};
 
 /// A node of a tree of positions.
 ///
@@ -32,6 +32,19 @@ pub struct PositionNode {
 
 impl PositionNode {
     /// Who is to move, or how the game has ended: `X to move`, `O wins`, `draw`, `X wins by 3`.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs")); } use heap::*;
+    /// # use gametree_picture::{Picture, Pictured};
+    /// # impl Pictured for Heap {
+    /// #     fn picture(&self, s: &(u32, Player)) -> Picture<u32> { Picture::text(["o".repeat(s.0 as usize)]) }
+    /// # }
+    /// use gametree_tree::draw::PositionTree;
+    /// let tree = PositionTree::new(&Heap(2), &Heap(2).start(), 1)?;
+    /// let words: Vec<String> = tree.nodes().iter().map(|node| node.words()).collect();
+    /// assert_eq!(words, ["X to move", "O to move", "X wins"]);
+    /// # Ok::<(), gametree_tree::draw::TooManyPositions>(())
+    /// ```
     #[must_use]
     pub fn words(&self) -> String {
         let (mover, other) = (self.to_move.symbol(), self.to_move.other().symbol());

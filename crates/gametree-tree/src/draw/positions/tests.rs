@@ -1,8 +1,8 @@
 //! Trees of positions of a game that is as broad and as long as a test wants.
 
 use gametree::knowledge::{MoveError, Notation};
-use gametree::picture::{Content, Picture};
 use gametree::{Game, Outcome, Player, Score};
+use gametree_picture::{Content, Picture, Pictured};
 
 use super::super::faults::Marks;
 use super::super::scene::{Mark, Shape};
@@ -62,7 +62,9 @@ impl Notation for Fill {
     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
         Err(MoveError::not_a_move(text, "nothing: the tests read no moves"))
     }
+}
 
+impl Pictured for Fill {
     fn picture(&self, state: &Self::State) -> Picture<u32> {
         Picture::grid(self.columns, self.rows, |column, row| {
             let cell = row * self.columns + column;

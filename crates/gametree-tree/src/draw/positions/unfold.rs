@@ -1,7 +1,6 @@
 //! Plays the moves of a tree of positions.
 
-use gametree::knowledge::Notation;
-use gametree::picture::{Mark, Marks};
+use gametree_picture::{Mark, Marks, Pictured};
 
 use super::super::fold::MAX_DRAWN;
 use super::node::PositionNode;
@@ -35,7 +34,7 @@ pub struct TooManyPositions {
 }
 
 /// The nodes of the tree, if they are not too many.
-pub(super) fn unfold<G: Notation>(
+pub(super) fn unfold<G: Pictured>(
     game: &G,
     root: &G::State,
     plies: u32,
@@ -45,7 +44,7 @@ pub(super) fn unfold<G: Notation>(
 }
 
 /// Counts the positions ply by ply.
-fn check<G: Notation>(game: &G, root: &G::State, plies: u32) -> Result<(), TooManyPositions> {
+fn check<G: Pictured>(game: &G, root: &G::State, plies: u32) -> Result<(), TooManyPositions> {
     let (mut ply_states, mut positions, mut fits) = (vec![root.clone()], 1, 0);
     let too_many = |positions, counted, fits| Err(TooManyPositions { plies, positions, counted, fits });
     for ply in 1..=plies {
@@ -79,7 +78,7 @@ struct Waiting<S> {
 }
 
 /// The nodes in preorder.
-fn nodes<G: Notation>(game: &G, root: &G::State, plies: u32) -> Vec<PositionNode> {
+fn nodes<G: Pictured>(game: &G, root: &G::State, plies: u32) -> Vec<PositionNode> {
     let mut nodes: Vec<PositionNode> = Vec::new();
     let mut waiting = vec![Waiting { state: root.clone(), parent: 0, ply: 0, mv: None, last: true }];
     while let Some(Waiting { state, parent, ply, mv, last }) = waiting.pop() {

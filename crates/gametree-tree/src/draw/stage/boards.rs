@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 use super::super::block::SMALL;
 use super::film::Reel;

@@ -77,6 +77,18 @@ impl Stage {
     ///
     /// # Panics
     /// If the columns do not fit together.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchOptions};
+    /// use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// assert_eq!(stage.frame().pieces.len(), 1); // the root alone, as long as there is no room
+    /// stage.fit(600.0, 400.0);
+    /// assert_eq!(stage.frame().pieces.len(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(film: Film) -> Stage {
         let reel = Reel::new(film);
@@ -100,6 +112,19 @@ impl Stage {
     }
 
     /// Draws for a room of this height from now on, however broad: every node, with its name written out.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.show_whole(100.0, 300.0);
+    /// assert_eq!(stage.frame().pieces.len(), 7);
+    /// assert!(stage.frame().width > 100.0); // broader than the room: the page scrolls
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn show_whole(&mut self, width: f64, height: f64) {
         self.room = (width, height);
         let written = [Density::Roomy, Density::Close];
@@ -113,6 +138,20 @@ impl Stage {
 
     /// Draws for a room of this breadth and height from now on: everything, if it fits, else what fits, from the root down and
     /// about the node that is being searched. What was opened and closed before is forgotten.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// assert!(stage.frame().width <= 600.0 && stage.frame().pieces.len() == 7);
+    /// stage.fit(20.0, 400.0);
+    /// assert!(stage.frame().pieces.len() < 7); // something is folded
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn fit(&mut self, width: f64, height: f64) {
         self.room = (width, height);
         if self.fit_boards() {
@@ -136,18 +175,63 @@ impl Stage {
 
     /// Goes to a moment, from 0 for the start. Where the node of that moment is folded, its way is opened, and what was looked at
     /// longest ago is folded instead, if there is no room for both.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// let class = |stage: &Stage| stage.frame().pieces[6].class.clone();
+    /// assert_eq!(class(&stage), "node leaf unvisited");
+    /// stage.go(usize::MAX); // to the end
+    /// assert_eq!(class(&stage), "node leaf skipped");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn go(&mut self, moment: usize) {
         self.reel.go(moment);
         self.reach();
     }
 
     /// Marks a node that the reader has chosen, and opens the way to it.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// stage.go(usize::MAX);
+    /// stage.select(Some(6)); // the skipped leaf
+    /// let frame = stage.frame();
+    /// assert!(frame.pieces[6].class.contains("selected") && frame.pieces[0].class.contains("owner"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn select(&mut self, node: Option<usize>) {
         self.selected = node.filter(|&node| node < self.reel.size.len());
         self.reach();
     }
 
     /// Opens what is folded below a node, and folds what was looked at longest ago if there is no room for both; or folds it.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// stage.toggle(1); // folds the two leaves below the first child
+    /// assert_eq!((stage.is_open(1), stage.frame().pieces.len()), (false, 5));
+    /// stage.toggle(1);
+    /// assert_eq!((stage.is_open(1), stage.frame().pieces.len()), (true, 7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn toggle(&mut self, node: usize) {
         if node < self.reel.size.len() && !self.reel.is_leaf(node) {
             self.shown.toggle(&self.reel, node);
@@ -156,29 +240,103 @@ impl Stage {
     }
 
     /// Opens everything, as far as a drawing can be looked at, however broad it becomes.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(20.0, 400.0);
+    /// assert!(stage.frame().pieces.len() < 7);
+    /// stage.open_all();
+    /// assert_eq!(stage.frame().pieces.len(), 7); // though there is no room for it
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn open_all(&mut self) {
         self.shown.open_all(&self.reel);
     }
 
     /// Whether what is below a node is drawn.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// stage.toggle(1);
+    /// let open: Vec<usize> = (0..7).filter(|&node| stage.is_open(node)).collect();
+    /// assert_eq!(open, [0, 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_open(&self, node: usize) -> bool {
         node < self.reel.size.len() && self.shown.is_open(node)
     }
 
     /// Writes these marks beside the nodes, or none.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// use gametree_tree::node_types;
+    /// stage.fit(600.0, 400.0);
+    /// stage.mark(node_types(game.tree()).iter().map(|kind| format!("type {}", *kind as u8)).collect());
+    /// assert!(stage.frame().pieces[0].svg.contains("type 1"));
+    /// stage.mark(vec![]);
+    /// assert!(!stage.frame().pieces[0].svg.contains("type 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn mark(&mut self, marks: Vec<String>) {
         self.marks = marks;
         self.shown.unsettle();
     }
 
     /// Tells at each node, or no longer, what its latest visit has returned.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// stage.go(usize::MAX);
+    /// let plain = stage.frame();
+    /// stage.show_returned(true);
+    /// assert_ne!(stage.frame().pieces[1].svg, plain.pieces[1].svg); // the first child has returned 3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn show_returned(&mut self, on: bool) {
         self.returned = on;
         self.shown.unsettle();
     }
 
     /// What is to be seen now.
+    ///
+    /// ```
+    /// // A stage of ((3 5) (2 9)), whose 9 alpha-beta skips.
+    /// # use gametree::{Algorithm, SearchOptions};
+    /// # use gametree_tree::{Keep, Playback, Searched, Tree, TreeGame, Values, draw::{Film, Stage}};
+    /// # let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// # let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// # let mut stage = Stage::new(Film::of(&search, &Playback::new(&search)));
+    /// stage.fit(600.0, 400.0);
+    /// stage.go(usize::MAX);
+    /// let frame = stage.frame();
+    /// assert_eq!([4, 6].map(|node| frame.pieces[node].edge.0.as_str()), ["edge cut", "edge skipped"]);
+    /// assert!(frame.pieces.iter().skip(1).all(|piece| piece.y > frame.pieces[0].y)); // the root is at the top
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn frame(&self) -> Frame {
         let parts = self.shown.parts(&self.reel, &self.focus());

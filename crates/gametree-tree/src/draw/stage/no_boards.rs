@@ -1,6 +1,6 @@
 //! No boards, which is all that a drawing of a tree needs: what stands behind this is not even compiled into a page's first module.
 
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 use super::film::Reel;
 use super::shown::Part;

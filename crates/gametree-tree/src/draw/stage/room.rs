@@ -4,7 +4,7 @@ use super::super::block::{Block, Density};
 use super::shown::{self, Part, Shown};
 use super::{CLOSEST_ROWS, FOLDS, MOST_BOARDS, Stage};
 #[cfg(feature = "boards")]
-use gametree::picture::Inset;
+use gametree_picture::Inset;
 
 /// So many boards find room side by side and one below the other, or there are none.
 const ABREAST: f64 = 4.0;
@@ -18,7 +18,7 @@ impl Stage {
     /// `make` draws the board after the moves that lead to a node, if it can.
     ///
     /// ```
-    /// use gametree::picture::{Content, Marks, Picture};
+    /// use gametree_picture::{Content, Marks, Picture};
     /// use gametree_tree::draw::{Film, Stage};
     /// let mut stage = Stage::new(Film {
     ///     parent: vec![0, 0],
@@ -42,6 +42,19 @@ impl Stage {
     }
 
     /// Draws no boards from the next [`fit`](Stage::fit) on.
+    ///
+    /// ```
+    /// use gametree_picture::{Content, Marks, Picture};
+    /// use gametree_tree::draw::{Film, Stage};
+    /// # let (parent, player, value, first) = (vec![0, 0], vec![0, 1], vec![f64::NAN, 3.0], vec![0]);
+    /// # let label = vec!["".into(), "a1".into()];
+    /// let mut stage = Stage::new(Film { parent, player, value, label, first, ..Film::default() }); // a root and its child
+    /// let board: Picture<u32> = Picture::grid(3, 3, |_, _| (Content::Empty, None));
+    /// stage.show_boards(move |_| Some(board.thumbnail(&Marks::default())));
+    /// stage.hide_boards(); // the reader wants the tree alone
+    /// stage.fit(800.0, 600.0);
+    /// assert!(!stage.frame().pieces.iter().any(|piece| piece.svg.contains("gametree-board")));
+    /// ```
     pub fn hide_boards(&mut self) {
         self.boards = super::Boards::none();
     }

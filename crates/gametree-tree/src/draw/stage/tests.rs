@@ -5,8 +5,8 @@ use super::super::scene::{Mark, Scene, Stroke};
 use super::*;
 use crate::testing::random_tree;
 use crate::tree::{Keep, Playback, Searched, Tree, TreeGame, Values};
-use gametree::picture::{Content, Inset, Marks as BoardMarks, Picture};
 use gametree::{Algorithm, SearchOptions};
+use gametree_picture::{Content, Inset, Marks as BoardMarks, Picture};
 use proptest::prelude::*;
 
 fn film(tree: Tree, algorithm: Algorithm) -> Film {

@@ -108,6 +108,18 @@ impl Flaw {
 }
 
 /// What was judged of a trace without errors.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs")); } use heap::*;
+/// use gametree::Search;
+/// use gametree_tree::trace::{Recorder, check};
+/// let (heap, mut recorder) = (Heap(4), Recorder::new(&Heap(4), 1_000));
+/// let answer = Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
+/// let (header, records) = recorder.finish();
+/// let judged = check(&heap, &heap.start(), &header, &records).unwrap();
+/// assert_eq!((judged.nodes as u64, judged.leaves as u64), (answer.nodes, answer.counts.leaves));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// Records.

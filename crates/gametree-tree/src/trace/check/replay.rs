@@ -11,7 +11,7 @@ use crate::trace::place::{Counts, limited, played};
 use gametree::Algorithm;
 use gametree::Score;
 use gametree::knowledge::{Guide, Notation};
-use gametree::shared::sort_by_number;
+use gametree_shared::sort_by_number;
 
 /// An evaluation that the judge knows.
 pub(super) type Evaluation<'t, G> = &'t dyn Fn(&<G as gametree::Game>::State) -> Score;

@@ -32,6 +32,12 @@ pub enum TreeKind {
 
 impl TreeKind {
     /// All kinds.
+    ///
+    /// ```
+    /// use gametree_tree::generate::TreeKind;
+    /// let names: Vec<String> = TreeKind::ALL.iter().map(TreeKind::to_string).collect(); // for a menu
+    /// assert_eq!(names.join(", "), "uniform, perfect, worst, pgame, ngame, real");
+    /// ```
     pub const ALL: [TreeKind; 6] = [
         TreeKind::Uniform,
         TreeKind::Perfect,
@@ -60,6 +66,16 @@ impl TreeKind {
     }
 
     /// The recipe of a uniform tree of this kind; only the first three draw from the range.
+    ///
+    /// ```
+    /// use gametree_tree::generate::{Range, TreeKind};
+    /// let range = Range::new(-9, 9)?;
+    /// let best = TreeKind::Perfect.recipe(2, 3, range).seed(1).tree()?;
+    /// assert_eq!((best.len(), best.height()), (15, 3));
+    /// let wins = TreeKind::Pgame.recipe(2, 3, range).seed(1).tree()?; // its leaves are wins and losses, not of the range
+    /// assert!(wins.leaf_values().all(|value| value == 1.into() || value == (-1).into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn recipe(self, branching: u32, depth: u32, range: Range) -> Recipe {
         let uniform = |leaves| Recipe::new(Shape::Uniform { branching, depth }, leaves);
@@ -81,6 +97,12 @@ impl fmt::Display for TreeKind {
 }
 
 /// A text that names no kind of tree.
+///
+/// ```
+/// use gametree_tree::generate::TreeKind;
+/// let error = "random".parse::<TreeKind>().unwrap_err();
+/// assert_eq!(error.to_string(), "kind \"random\": expected uniform, perfect, worst, pgame, ngame or real");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("kind {0:?}: expected uniform, perfect, worst, pgame, ngame or real")]
 pub struct TreeKindError(String);

@@ -40,12 +40,26 @@ pub enum RangeError {
 
 impl Range {
     /// All values that a leaf may have.
+    ///
+    /// ```
+    /// use gametree_tree::generate::Range;
+    /// assert_eq!(Range::new(Range::WIDEST.low(), Range::WIDEST.high())?, Range::WIDEST);
+    /// assert!(Range::new(0, Range::WIDEST.high() + 1).is_err());
+    /// # Ok::<(), gametree_tree::generate::RangeError>(())
+    /// ```
     pub const WIDEST: Range = Range { low: -Score::LIMIT, high: Score::LIMIT };
 
     /// The range from `low` to `high`.
     ///
     /// # Errors
     /// [`RangeError`], where it is empty or reaches beyond ±[`Score::LIMIT`].
+    ///
+    /// ```
+    /// use gametree_tree::generate::{Range, RangeError};
+    /// assert_eq!(Range::new(-9, 9)?.to_string(), "-9..9");
+    /// assert_eq!(Range::new(9, -9), Err(RangeError::Empty { low: 9, high: -9 }));
+    /// # Ok::<(), gametree_tree::generate::RangeError>(())
+    /// ```
     pub fn new(low: i64, high: i64) -> Result<Range, RangeError> {
         let allowed = -Score::LIMIT..=Score::LIMIT;
         if let Some(end) = [low, high].into_iter().find(|end| !allowed.contains(end)) {
@@ -55,18 +69,41 @@ impl Range {
     }
 
     /// The least value.
+    ///
+    /// ```
+    /// use gametree_tree::generate::Range;
+    /// let range: Range = "-9..9".parse()?;
+    /// // The lower half.
+    /// assert_eq!(Range::new(range.low(), 0)?.to_string(), "-9..0");
+    /// # Ok::<(), gametree_tree::generate::RangeError>(())
+    /// ```
     #[must_use]
     pub const fn low(self) -> i64 {
         self.low
     }
 
     /// The largest value.
+    ///
+    /// ```
+    /// use gametree_tree::generate::Range;
+    /// let range: Range = "0..9".parse()?;
+    /// // As large on both sides of 0.
+    /// assert_eq!(Range::new(-range.high(), range.high())?.count(), 19);
+    /// # Ok::<(), gametree_tree::generate::RangeError>(())
+    /// ```
     #[must_use]
     pub const fn high(self) -> i64 {
         self.high
     }
 
     /// How many values there are.
+    ///
+    /// ```
+    /// use gametree_tree::generate::Range;
+    /// assert_eq!(Range::new(7, 7)?.count(), 1); // both ends are included
+    /// assert_eq!(Range::WIDEST.count(), 4_294_967_293);
+    /// # Ok::<(), gametree_tree::generate::RangeError>(())
+    /// ```
     #[must_use]
     pub const fn count(self) -> u64 {
         (self.high - self.low) as u64 + 1

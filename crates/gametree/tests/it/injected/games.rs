@@ -1,7 +1,6 @@
 //! The games of the small engine: noughts and crosses from a position, heaps, and random explicit trees.
 
 use gametree::knowledge::{Guide, MoveError, Notation};
-use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
 /// A game that the engine can search: an estimate for the side to move, and a position to start from.
@@ -56,9 +55,6 @@ impl Notation for Crosses {
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         digit(text)
     }
-    fn picture(&self, _: &(u16, u16)) -> Picture<u8> {
-        Picture::default()
-    }
 }
 
 fn digit(text: &str) -> Result<(u8, &str), MoveError> {
@@ -112,9 +108,6 @@ impl Notation for Heaps {
     }
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         digit(text)
-    }
-    fn picture(&self, _: &([u8; 3], bool)) -> Picture<u8> {
-        Picture::default()
     }
 }
 
@@ -174,9 +167,6 @@ impl Notation for Random {
     }
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         digit(text)
-    }
-    fn picture(&self, _: &Vec<u8>) -> Picture<u8> {
-        Picture::default()
     }
 }
 

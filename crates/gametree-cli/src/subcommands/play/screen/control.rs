@@ -12,8 +12,8 @@ use super::super::session::PlayedBy;
 use super::super::words;
 use super::lattice::{Arrow, Lattice, Place};
 
-/// Longer than `why not` with the name of any move.
-const MAX_TYPED: usize = 24;
+/// Longer than `why M not N` with the names of any moves.
+const MAX_TYPED: usize = 32;
 
 /// The command whose argument may be long, and how long; it may have other characters than names of moves and commands.
 const POSITION: &str = "position";

@@ -1,6 +1,6 @@
 //! The free cells of a board, and how the arrow keys move between them.
 
-use gametree::picture::Piece;
+use gametree_picture::Piece;
 
 use super::super::text_game::PositionView;
 

@@ -1,7 +1,7 @@
 //! The parts of a board's picture and their places, before they are drawn at some size.
 
-use gametree::picture::Piece;
 use gametree::{GameValue, Player};
+use gametree_picture::Piece;
 use ratatui::style::Style;
 
 use super::super::text_game::PositionView;
