@@ -49,9 +49,9 @@ def test_estimates_say_how_deep() -> None:
 
 
 def test_levels_are_drawn_by_the_seed() -> None:
-    drawn = [gametree.advise("mnk:5,5,4", level=2, seed=seed, time=0.5).best for seed in range(12)]
+    drawn = [gametree.advise("mnk:4,3,3", level=2, seed=seed, time=60).best for seed in range(12)]
     assert len(set(drawn)) > 1
-    assert drawn[:3] == [gametree.advise("mnk:5,5,4", level=2, seed=seed, time=0.5).best for seed in range(3)]
+    assert drawn[:3] == [gametree.advise("mnk:4,3,3", level=2, seed=seed, time=60).best for seed in range(3)]
 
 
 def test_a_game_that_is_over_has_no_best_move() -> None:

@@ -217,7 +217,7 @@ def test_a_move_that_goes_round_in_a_circle_is_no_proved_draw() -> None:
         known = gametree.advise(Ring(), time=number * 2e-5).moves[1]
         assert known.value in (None, "win"), known
     solved = gametree.solve(Ring(), all_moves=True).moves or {}
-    assert solved[1].value == "win" and gametree.advise(Ring(), time=0.2).moves[1].value == "win"
+    assert solved[1].value == "win" and gametree.advise(Ring(), time=60).moves[1].value == "win"
 
 
 def test_a_game_in_points_is_explained_in_points() -> None:
@@ -330,7 +330,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 def test_a_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["why", "why a1", "why not a1", "why not z9", "why a1 not b1", "why a1 not"]
     typed(monkeypatch, "help", "moves", "hint", "values", *asked, "what?", "b2", "undo", "b2")
-    moves = gametree.play(Board(), level=10, time=0.5)
+    moves = gametree.play(Board(), level=10, time=20)
     said = capsys.readouterr().out
     assert moves[0] == "b2" and len(moves) == 2
     wrong = ["'z9': expected a legal move", "'why not': expected a legal move", "'what?' is not a legal move"]
@@ -355,7 +355,7 @@ def test_a_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     ],
 )
 def test_how_a_game_ended_is_told(game: Any, position: Any, end: str, capsys: pytest.CaptureFixture[str]) -> None:
-    gametree.play(game, position, you="none", time=0.3)
+    gametree.play(game, position, you="none", time=20)
     assert capsys.readouterr().out.splitlines()[-1] == end
 
 

@@ -1,6 +1,8 @@
 //! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
-use gametree::engine::{Backup, Effort, Engine, EngineOptions};
+use std::time::Duration;
+
+use gametree::engine::{Backup, Effort, Engine, EngineOptions, Progress};
 use gametree::knowledge::Knowledge;
 use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Budget, Clock, Game, Request};
@@ -58,6 +60,8 @@ pub trait EngineSession<'a> {
     fn run(&mut self, root: &AnyState) -> Answer {
         self.run_asked(root, &Asked::default())
     }
+    /// The same session, which calls `heard` with what its searches are doing, `every` so often and at news.
+    fn watched(self: Box<Self>, every: Duration, heard: OnProgress<'a>) -> Box<dyn EngineSession<'a> + 'a>;
     /// Searches `root`.
     fn run_asked(&mut self, root: &AnyState, asked: &Asked<'_>) -> Answer;
 }
@@ -78,6 +82,24 @@ pub struct Asked<'q> {
 
 /// A callback for each finished depth.
 pub type OnDepth<'a> = Box<dyn FnMut(&Answer) + Send + 'a>;
+
+/// What the engine is doing, as far as programs show it while it searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searching {
+    /// The depth, in plies.
+    pub depth: u32,
+    /// The length of the longest line so far, in plies.
+    pub reached: u32,
+    /// The move of the root that is being searched, and its place in the order in which they are, from 1; nothing before the first.
+    pub current: Option<(AnyMove, u32)>,
+    /// The nodes so far.
+    pub nodes: u64,
+    /// How full the table is at its present size, in thousandths.
+    pub table_permille: u32,
+}
+
+/// A callback for what a search is doing.
+pub type OnProgress<'a> = Box<dyn FnMut(Searching) + Send + 'a>;
 
 /// An engine as requested; `on_depth` is called with each finished depth.
 pub(crate) fn session<'a, G: Playable>(
@@ -130,9 +152,9 @@ type Found<M> = gametree::Answer<M, Effort>;
 impl<'a, G, E, K, B> EngineSession<'a> for Session<'a, G, E, K, B>
 where
     G: Keyed + Game<State: Send + Sync + 'static, Move: Into<u32> + Send + Sync> + Sync,
-    E: Evaluate<G> + Sync,
-    K: Knowledge<G> + Sync,
-    B: Backup + Sync,
+    E: Evaluate<G> + Sync + 'a,
+    K: Knowledge<G> + Sync + 'a,
+    B: Backup + Sync + 'a,
 {
     fn set_budget(&mut self, budget: Budget<'a>) {
         self.budget = budget;
@@ -140,6 +162,15 @@ where
 
     fn forget(&mut self) {
         self.engine.forget();
+    }
+
+    fn watched(
+        self: Box<Self>,
+        every: Duration,
+        mut heard: OnProgress<'a>,
+    ) -> Box<dyn EngineSession<'a> + 'a> {
+        let engine = self.engine.on_progress(every, move |now| heard(searching(now)));
+        Box::new(Session { engine, ..*self })
     }
 
     fn run_asked(&mut self, root: &AnyState, asked: &Asked<'_>) -> Answer {
@@ -154,6 +185,13 @@ where
         let found = self.engine.run(request);
         erased(found, self.all_moves && asked.lines == 0)
     }
+}
+
+/// What a search is doing, with an erased move.
+fn searching<M: Copy + Into<u32>>(now: &Progress<M>) -> Searching {
+    let &Progress { depth, reached, at, nodes, table_permille, .. } = now;
+    let current = now.current.map(|mv| (AnyMove(mv.into()), at));
+    Searching { depth, reached, current, nodes, table_permille }
 }
 
 /// The answer with erased moves, so that everything after it is compiled once.

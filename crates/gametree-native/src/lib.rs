@@ -34,7 +34,9 @@ mod tabulate;
 pub use alphabeta::{AlphaBetaError, AlphaBetaRequest, alphabeta};
 pub use answer::{Answer, RankedLine, Sampled, UNKNOWN, by_result, how_known, preference};
 pub use backup_rule::BackupRule;
-pub use engine::{Asked, DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, engine_session};
+pub use engine::{
+    Asked, DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, OnProgress, Searching, engine_session,
+};
 pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native, with_codes_for};
 pub use gametree_solvers::Progress;

@@ -1,5 +1,7 @@
 //! An engine for some of the moves of a position: [`engine_of_moves`].
 
+use std::time::Duration;
+
 use gametree::engine::Engine;
 use gametree::knowledge::{Evaluate, Guide, Keyed};
 use gametree::{Game, Outcome, Player, Score};
@@ -7,7 +9,7 @@ use gametree_games::EvaluationError;
 use gametree_games::erased::{AnyMove, AnyState, erase};
 
 use crate::answer::Answer;
-use crate::engine::{Asked, EngineRequest, EngineSession, OnDepth, engine_session};
+use crate::engine::{Asked, EngineRequest, EngineSession, OnDepth, OnProgress, engine_session};
 use crate::evaluation::AnyEvaluation;
 use crate::game::AnyGame;
 
@@ -165,6 +167,10 @@ impl<'a> EngineSession<'a> for OnlySession<'a> {
 
     fn forget(&mut self) {
         self.session.forget();
+    }
+
+    fn watched(self: Box<Self>, every: Duration, heard: OnProgress<'a>) -> Box<dyn EngineSession<'a> + 'a> {
+        Box::new(OnlySession { session: self.session.watched(every, heard), ..*self })
     }
 
     fn run_asked(&mut self, _root: &AnyState, asked: &Asked<'_>) -> Answer {

@@ -1,13 +1,13 @@
 //! What a search tells the GUI: the lines `info` and `bestmove`.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use gametree::{Score, Wdl};
 
 use super::position::CurrentPosition;
 use crate::erased::AnyMove;
-use crate::native::Answer;
+use crate::native::{Answer, Searching};
 use crate::protocol::uci::{self, Info, Limit, Reply};
 
 /// Where the lines of an engine go. It is called by two threads, a whole line at a time.
@@ -21,7 +21,14 @@ pub(super) struct Telling {
     started: Instant,
     /// The line that was told last as the best one, with its score and the nodes until then.
     last: Option<(Vec<AnyMove>, Score, u64)>,
+    /// When it was told what move is being searched.
+    progress: Option<Instant>,
+    /// Whether that was after the last line: GUIs take the last word for the one with the score.
+    line_is_old: bool,
 }
+
+/// How often a search says which move it looks at. GUIs show that beside the clock.
+pub(super) const PROGRESS: Duration = Duration::from_secs(1);
 
 /// A line of play, as it is told.
 pub(super) struct Told<'t> {
@@ -43,6 +50,8 @@ impl Telling {
             wdl,
             started: Instant::now(),
             last: None,
+            progress: None,
+            line_is_old: false,
         }
     }
 
@@ -68,15 +77,43 @@ impl Telling {
             let line_now = self.position.playable(&line_of(answer));
             (line, Some(*score), *nodes) == (&line_now, answer.score, answer.nodes)
         });
-        if !known {
+        if !known || self.line_is_old {
             self.best(answer);
+        }
+    }
+
+    /// What the search is doing, at most once a second.
+    pub(super) fn progress(&mut self, now: Searching) {
+        let Some((mv, number)) = now.current else { return };
+        if self.progress.unwrap_or(self.started).elapsed() < PROGRESS {
+            return;
+        }
+        let reply = Reply::from(Info {
+            depth: Some(now.depth),
+            seldepth: Some(now.reached),
+            hashfull: Some(now.table_permille),
+            currmove: self.position.names(&[mv]).pop(),
+            currmovenumber: Some(number),
+            ..self.pace(now.nodes)
+        });
+        self.say(&reply);
+        (self.progress, self.line_is_old) = (Some(Instant::now()), true);
+    }
+
+    /// The nodes so far, the time, and how many of them a second has.
+    fn pace(&self, nodes: u64) -> Info {
+        let time = self.started.elapsed();
+        Info {
+            nodes: Some(nodes),
+            nps: Some((nodes as f64 / time.as_secs_f64().max(1e-6)) as u64),
+            time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            ..Info::default()
         }
     }
 
     /// One line of play.
     pub(super) fn line(&mut self, told: &Told<'_>) {
         let pv = self.position.playable(told.moves);
-        let time = self.started.elapsed();
         let depth = told.depth.max(1);
         let reply = Reply::from(Info {
             depth: Some(depth),
@@ -84,14 +121,12 @@ impl Telling {
             multipv: told.rank,
             score: Some(score(told.score)),
             wdl: self.wdl.then(|| chances(told.score)),
-            nodes: Some(told.nodes),
-            nps: Some((told.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64),
             hashfull: told.full,
-            time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
             pv: self.position.names(&pv),
-            ..Info::default()
+            ..self.pace(told.nodes)
         });
         self.say(&reply);
+        self.line_is_old = false;
         if told.rank.is_none_or(|rank| rank == 1) {
             self.last = Some((pv, told.score, told.nodes));
         }

@@ -35,12 +35,16 @@ impl Gui {
 
     /// The lines up to one that begins so.
     fn until(&self, begin: &str) -> Vec<String> {
+        self.until_one(|line| line.starts_with(begin))
+    }
+
+    /// The lines up to such a one.
+    fn until_one(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let mut read = Vec::new();
         loop {
-            let line =
-                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no {begin} after {read:?}"));
+            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no more after {read:?}"));
             read.push(line.clone());
-            if line.starts_with(begin) {
+            if wanted(&line) {
                 return read;
             }
         }
@@ -145,6 +149,27 @@ fn an_infinite_search_answers_only_when_it_is_stopped() {
     assert_eq!(gui.now(), [""; 0]);
     gui.send("stop");
     assert_eq!(gui.until("bestmove").last().unwrap(), "bestmove (none)");
+}
+
+#[test]
+fn a_search_that_takes_seconds_says_which_move_it_looks_at() {
+    let mut gui = Gui::with("chess");
+    for go in ["go infinite", "go infinite searchmoves e2e4 d2d4"] {
+        gui.send(go);
+        let read = gui.until_one(|line| line.contains(" currmove "));
+        let Some(Reply::Info(info)) = read.last().and_then(|line| uci::Reply::read(line)) else {
+            panic!("{read:?}")
+        };
+        let Info { currmove: Some(mv), currmovenumber: Some(number), .. } = &*info else {
+            panic!("{info:?}")
+        };
+        assert!(*number >= 1 && (go == "go infinite" || ["e2e4", "d2d4"].contains(&mv.as_str())), "{info:?}");
+        assert!(info.nodes.is_some() && info.seldepth >= info.depth && info.pv.is_empty(), "{info:?}");
+        gui.send("stop");
+        // GUIs read the score from the last line.
+        let (infos, best, _) = gui.searched();
+        check_last(&infos[infos.len() - 1..], best.as_deref());
+    }
 }
 
 #[test]

@@ -12,10 +12,11 @@ use gametree::{Budget, Outcome};
 use super::limits::SearchLimits;
 use super::position::CurrentPosition;
 use super::running::Running;
-use super::telling::{Lines, Telling, Told, line_of};
+use super::telling::{Lines, PROGRESS, Telling, Told, line_of};
 use crate::erased::AnyMove;
 use crate::native::{
-    Answer, AnyGame, Asked, EngineRequest, EngineSession, EvaluationSource, OnDepth, engine_of_moves,
+    Answer, AnyGame, Asked, EngineRequest, EngineSession, EvaluationSource, OnDepth, OnProgress, Searching,
+    engine_of_moves,
 };
 
 /// Searches recurse once per ply, and a line may have a thousand.
@@ -103,7 +104,7 @@ fn serve(setup: &Setup, tasks: &Receiver<Task>, lines: &Lines) -> Option<Task> {
             Some(mut engine) => answer(engine.as_mut(), &search, &voice),
             None => {
                 if engine.is_none() {
-                    engine = session(setup, usual(), Some(voice.on_depth()));
+                    engine = session(setup, usual(), &voice);
                 }
                 engine.as_mut().and_then(|engine| answer(engine.as_mut(), &search, &voice))
             }
@@ -121,9 +122,10 @@ fn usual() -> EngineOptions {
 fn session<'s>(
     setup: &'s Setup,
     options: EngineOptions,
-    on_depth: Option<OnDepth<'s>>,
+    voice: &Voice,
 ) -> Option<Box<dyn EngineSession<'s> + 's>> {
-    setup.game.engine(&request(setup, options), on_depth).ok()
+    let engine = setup.game.engine(&request(setup, options), Some(voice.on_depth())).ok()?;
+    Some(engine.watched(PROGRESS, voice.on_progress()))
 }
 
 fn request(setup: &Setup, options: EngineOptions) -> EngineRequest<'static> {
@@ -140,9 +142,10 @@ fn of_its_own<'s>(
     let options = if search.limits.mate.is_some() { EngineOptions::exact() } else { usual() };
     if !search.only.is_empty() {
         let (request, root) = (request(setup, options), search.position.state());
-        return engine_of_moves(&setup.game, (root, &search.only), &request, Some(voice.on_depth())).ok();
+        let engine = engine_of_moves(&setup.game, (root, &search.only), &request, Some(voice.on_depth()));
+        return Some(engine.ok()?.watched(PROGRESS, voice.on_progress()));
     }
-    search.limits.mate.and_then(|_| session(setup, options, Some(voice.on_depth())))
+    search.limits.mate.and_then(|_| session(setup, options, voice))
 }
 
 /// Searches, and tells what is found depth by depth; `None` if that was for several lines, of which all is told.
@@ -227,6 +230,18 @@ impl Voice {
                 if spoken.running.enough() {
                     spoken.running.stop();
                 }
+            }
+        })
+    }
+
+    /// What an engine calls while it searches.
+    fn on_progress<'a>(&self) -> OnProgress<'a> {
+        let voice = self.clone();
+        Box::new(move |now: Searching| {
+            if let Some(spoken) = &mut *voice.now()
+                && !spoken.several
+            {
+                spoken.telling.progress(now);
             }
         })
     }

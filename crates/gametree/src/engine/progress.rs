@@ -1,6 +1,6 @@
 //! What a search is doing while it runs: [`Progress`], told to a callback.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -69,11 +69,15 @@ impl<'a, M> OnProgress<'a, M> {
 
 /// What the root knows of its search: shared by the thread that searches it, which writes, and the callback's caller.
 #[derive(Clone, Debug)]
-pub(super) struct AtRoot<M>(Arc<Mutex<Progress<M>>>);
+pub(super) struct AtRoot<M> {
+    now: Arc<Mutex<Progress<M>>>,
+    /// The length of the longest line at this depth so far, without a lock: the quiescence search asks at every node.
+    reached: Cell<u32>,
+}
 
 impl<M: Copy + PartialEq> AtRoot<M> {
     pub(super) fn new() -> Self {
-        AtRoot(Arc::new(Mutex::new(Progress {
+        let now = Progress {
             depth: 0,
             reached: 0,
             current: None,
@@ -85,15 +89,17 @@ impl<M: Copy + PartialEq> AtRoot<M> {
             nodes: 0,
             time: Duration::ZERO,
             table_permille: 0,
-        })))
+        };
+        AtRoot { now: Arc::new(Mutex::new(now)), reached: Cell::new(0) }
     }
 
     fn get(&self) -> MutexGuard<'_, Progress<M>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A depth begins.
     pub(super) fn begins(&self, depth: u32) {
+        self.reached.set(depth);
         let mut now = self.get();
         (now.depth, now.reached, now.current, now.at) = (depth, depth, None, 0);
     }
@@ -114,9 +120,12 @@ impl<M: Copy + PartialEq> AtRoot<M> {
     }
 
     /// A line has this many plies.
+    #[inline]
     pub(super) fn reaches(&self, plies: u32) {
-        let mut now = self.get();
-        now.reached = now.reached.max(plies);
+        if plies > self.reached.get() {
+            self.reached.set(plies);
+            self.get().reached = plies;
+        }
     }
 }
 
