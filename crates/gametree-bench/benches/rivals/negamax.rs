@@ -8,7 +8,7 @@ use gametree::observe::{Entry, Observer};
 use gametree::{Budget, Game, Meter, Window, textbook};
 use minimax::{Negamax, Strategy};
 
-use crate::board::{Centre, RULES, take_applied};
+use crate::board::{RULES, Rules, Value, take_applied};
 use crate::measure::Comparison;
 
 const DEPTH: u8 = 12;
@@ -22,13 +22,13 @@ pub(crate) fn comparisons() -> Vec<Comparison> {
         ours: Box::new(|| {
             let meter = Meter::new(Budget { depth: Some(DEPTH.into()), ..Budget::default() });
             let mut nodes = Nodes(0);
-            let game = Limited::new(&RULES, Centre, &meter);
+            let game = Limited::new(&RULES, Value::NEW, &meter);
             std::hint::black_box(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut nodes));
             nodes.0
         }),
         rival: Box::new(|| {
             take_applied();
-            std::hint::black_box(Negamax::new(Centre, DEPTH).choose_move(&RULES.start()));
+            std::hint::black_box(Negamax::new(Value::<Rules>::NEW, DEPTH).choose_move(&RULES.start()));
             take_applied() + 1
         }),
     }]

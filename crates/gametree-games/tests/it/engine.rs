@@ -209,3 +209,46 @@ fn the_engine_agrees_with_the_textbook_in_a_million_searches() {
     let made: u64 = games.iter().map(|game| compare(game, 1_000_000..1_002_800, 4)).sum();
     assert!(made >= 1_000_000, "{made}");
 }
+
+/// The nodes of a plain engine to a depth at positions near the start, with moves ordered by static values where that pays, and without.
+fn nodes_of_plain<G: Keyed, E: Evaluate<G> + Copy>(game: &G, eval: E, depth: u32) -> [u64; 2] {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(47);
+    let mut sums = [0, 0];
+    for _ in 0..8 {
+        let mut x = game.start();
+        for _ in 0..4 {
+            let moves: Vec<_> = game.moves(&x).collect();
+            x = game.play(&x, *moves.choose(&mut random).unwrap());
+        }
+        let found = [true, false].map(|ranks| {
+            let options = EngineOptions { ranks, ..EngineOptions::exact() };
+            Engine::new(game).evaluate(eval).options(options).depth(depth).run(&x)
+        });
+        assert_eq!(found[0].score, found[1].score);
+        for (sum, found) in sums.iter_mut().zip(found) {
+            *sum += found.nodes;
+        }
+    }
+    sums
+}
+
+#[test]
+fn without_a_guide_static_values_order_moves_where_that_saves_nodes() {
+    use gametree_games::{breakthrough, connect4, kalah, othello};
+    let saved = [
+        nodes_of_plain(&othello::Othello::new(6, Order::Natural).unwrap(), othello::Corners, 8),
+        nodes_of_plain(
+            &breakthrough::Breakthrough::new(5, 5, Order::Natural).unwrap(),
+            breakthrough::Advance,
+            8,
+        ),
+        nodes_of_plain(&kalah::Kalah::new(6, 4).unwrap(), kalah::Seeds, 8),
+    ];
+    for [by_value, usual] in saved {
+        assert!(10 * by_value < 8 * usual, "{saved:?}");
+    }
+    // Connect Four's own order, the middle first, is as good.
+    let rules = connect4::ConnectFour::<u64, connect4::Fixed<7, 6>>::fixed();
+    let [by_value, usual] = nodes_of_plain(&rules, connect4::Threats, 9);
+    assert!(20 * by_value < 21 * usual, "{by_value} {usual}");
+}

@@ -57,6 +57,11 @@ impl SearchLimits {
         SearchLimits { infinite: limits.infinite || limits.is_open(), ..limits }
     }
 
+    /// The same with no more than these nodes. A search without an end still waits for `stop` with its answer.
+    pub(super) fn at_most(self, nodes: Option<u64>) -> Self {
+        SearchLimits { nodes: self.nodes.into_iter().chain(nodes).min(), ..self }
+    }
+
     /// Whether nothing ends the search.
     fn is_open(&self) -> bool {
         let Self { depth, nodes, mate, time, clock, .. } = self;

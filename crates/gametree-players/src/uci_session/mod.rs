@@ -4,6 +4,7 @@ mod limits;
 mod position;
 mod running;
 mod settings;
+mod strength;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -149,7 +150,8 @@ impl UciSession {
 
     fn go(&mut self, go: &Go) {
         self.stop();
-        let limits = SearchLimits::of(go, self.position.state().to_move(), self.settings.overhead());
+        let limits = SearchLimits::of(go, self.position.state().to_move(), self.settings.overhead())
+            .at_most(self.settings.most_nodes());
         let running = Arc::new(Running::new(&limits));
         let (only, wrong) = self.position.legal(&go.searchmoves);
         if let Some(wrong) = wrong {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use gametree_games::{Order, Spec};
 
+use super::strength::{self, STRONGEST, WEAKEST};
 use super::worker::Setup;
 use crate::native::{AnyGame, EvaluationSource, open};
 use crate::protocol::uci::{Declaration, Kind};
@@ -33,6 +34,8 @@ mod names {
     pub(super) const SHOW_WDL: &str = "UCI_ShowWDL";
     pub(super) const ANALYSE: &str = "UCI_AnalyseMode";
     pub(super) const EVAL_FILE: &str = "EvalFile";
+    pub(super) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
+    pub(super) const ELO: &str = "UCI_Elo";
     pub(super) const CHESS960: &str = "UCI_Chess960";
 }
 use names::*;
@@ -46,6 +49,8 @@ pub(super) struct Settings {
     lines: i64,
     overhead: i64,
     wdl: bool,
+    weaker: bool,
+    elo: i64,
     eval_file: String,
 }
 
@@ -71,6 +76,8 @@ impl Settings {
             lines: 1,
             overhead: USUAL_OVERHEAD,
             wdl: false,
+            weaker: false,
+            elo: STRONGEST,
             eval_file: String::new(),
         }
     }
@@ -96,6 +103,11 @@ impl Settings {
         self.wdl
     }
 
+    /// The most nodes of a move, where the engine is to be weaker than it is.
+    pub(super) fn most_nodes(&self) -> Option<u64> {
+        (self.weaker && self.chess960().is_some()).then(|| strength::nodes(self.elo))
+    }
+
     /// Whether the game is chess, and then whether its castling is that of Chess960.
     fn chess960(&self) -> Option<bool> {
         (self.spec.kind() == CHESS[0]).then(|| self.spec.to_string() != CHESS[0])
@@ -116,7 +128,11 @@ impl Settings {
             (EVAL_FILE, Kind::String(String::new())),
         ];
         if let Some(on) = self.chess960() {
-            declared.push((CHESS960, Kind::Check(on)));
+            declared.extend([
+                (LIMIT_STRENGTH, Kind::Check(false)),
+                (ELO, spin(STRONGEST, WEAKEST, STRONGEST)),
+                (CHESS960, Kind::Check(on)),
+            ]);
         }
         declared.into_iter().map(|(name, kind)| Declaration { name: name.to_owned(), kind }).collect()
     }
@@ -150,11 +166,16 @@ impl Settings {
             THREADS => put(|settings| &mut settings.threads, number()?, Change::Engine),
             MULTI_PV => put(|settings| &mut settings.lines, number()?, Change::Nothing),
             OVERHEAD => put(|settings| &mut settings.overhead, number()?, Change::Nothing),
+            ELO => put(|settings| &mut settings.elo, number()?, Change::Nothing),
             CLEAR_HASH => Ok(Change::Forget),
             // These only say what the GUI does.
             PONDER | ANALYSE => switch().map(|_| Change::Nothing),
             SHOW_WDL => {
                 self.wdl = switch()?;
+                Ok(Change::Nothing)
+            }
+            LIMIT_STRENGTH => {
+                self.weaker = switch()?;
                 Ok(Change::Nothing)
             }
             EVAL_FILE => {

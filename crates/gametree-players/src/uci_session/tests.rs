@@ -173,6 +173,34 @@ fn a_search_that_takes_seconds_says_which_move_it_looks_at() {
 }
 
 #[test]
+fn a_weaker_engine_searches_fewer_nodes_whatever_the_limit() {
+    let mut gui = Gui::with("chess");
+    let nodes = |gui: &mut Gui, lines: &str| {
+        let (infos, best, _) = gui.search(lines);
+        check_last(&infos, best.as_deref());
+        infos.last().and_then(|info| info.nodes).unwrap()
+    };
+    let weakest = strength::nodes(strength::WEAKEST);
+    let of_elo =
+        |elo| format!("setoption name UCI_Elo value {elo}\nposition startpos moves e2e4\ngo movetime 60000");
+    assert!(nodes(&mut gui, "setoption name UCI_Elo value 1350\ngo nodes 20000") > weakest);
+    gui.send("setoption name UCI_LimitStrength value true");
+    assert_eq!(nodes(&mut gui, &of_elo(strength::WEAKEST)), weakest);
+    assert!(nodes(&mut gui, &of_elo(strength::WEAKEST + 100)) > weakest);
+    assert_eq!(nodes(&mut gui, "setoption name UCI_Elo value 1350\ngo nodes 7"), 7);
+    // It is as weak with several lines, and still answers `infinite` only when it is stopped.
+    gui.send("setoption name MultiPV value 3\ngo infinite");
+    std::thread::sleep(Duration::from_millis(100));
+    assert!(gui.now().iter().all(|line| line.starts_with("info ")));
+    gui.send("stop");
+    assert!(gui.searched().0.iter().all(|info| info.nodes <= Some(weakest)));
+    gui.send("setoption name UCI_Elo value 100000");
+    assert!(gui.now()[0].contains("expected a whole number from"));
+    gui.send("setoption name UCI_LimitStrength value false\nsetoption name MultiPV value 1");
+    assert!(nodes(&mut gui, "go nodes 20000") > weakest);
+}
+
+#[test]
 fn the_engine_is_ready_while_it_searches() {
     let mut gui = Gui::with("morris");
     gui.send("go infinite\nisready");

@@ -218,6 +218,7 @@ mod depth_result;
 mod effort;
 mod entry;
 mod futility;
+mod glance;
 mod late;
 mod lookout;
 mod memory;

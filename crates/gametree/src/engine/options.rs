@@ -150,7 +150,8 @@ pub struct EngineOptions {
     pub killers: bool,
     /// Order otherwise equal moves by the history heuristic. Needs [`Guide::slot`](crate::knowledge::Guide::slot).
     pub history: bool,
-    /// Order by [`Guide::rank`](crate::knowledge::Guide::rank).
+    /// Order by [`Guide::rank`](crate::knowledge::Guide::rank); without a guide by the static values of the positions after the moves,
+    /// where that finds the move that cuts off more often.
     pub ranks: bool,
     /// Use the wins and threats that the guide reports or, if it does not report them cheaply, wins found by playing all moves,
     /// where they are frequent enough to pay.

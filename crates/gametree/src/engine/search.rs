@@ -306,6 +306,8 @@ impl<T: Types> Worker<'_, T> {
         let game = self.game;
         let first = self.thread.moves.len();
         let mut single = only.is_some();
+        // Whether the moves are ordered by static values, where the search learns from it.
+        let mut by_value = None;
         if let Some(mv) = only {
             let number = self.number_of(x, mv);
             self.thread.moves.push(Candidate { order: 0, number, mv });
@@ -314,10 +316,11 @@ impl<T: Types> Worker<'_, T> {
             self.list_moves(x, ply, None);
             if let Some(at) = self.child_that_cuts(x, depth, ply, node, first) {
                 self.thread.moves[at].order = i64::MAX;
-            } else if let Some(number) = table_move {
-                let listed =
-                    self.thread.moves[first..].iter_mut().find(|candidate| candidate.number == number);
-                listed.into_iter().for_each(|candidate| candidate.order = i64::MAX);
+            } else {
+                by_value = self.glance(x, depth, first).filter(|_| table_move.is_none());
+                let listed = self.thread.moves[first..].iter_mut();
+                let known = listed.filter(|candidate| Some(candidate.number) == table_move);
+                known.for_each(|candidate| candidate.order = i64::MAX);
             }
             single = self.thread.moves.len() == first + 1;
         } else if let Some((number, mv)) = table_move.and_then(|n| Some((n, game.moves(x).nth(n.into())?))) {
@@ -330,8 +333,10 @@ impl<T: Types> Worker<'_, T> {
                 self.cut(x, depth, ply, node, mv, first);
                 return Some(());
             }
+            by_value = self.glance(x, depth, first);
         } else {
             self.list_moves(x, ply, None);
+            by_value = self.glance(x, depth, first);
             single = self.thread.moves.len() == first + 1;
         }
         let below = self.depth_below(depth, ply, single);
@@ -371,6 +376,9 @@ impl<T: Types> Worker<'_, T> {
                 self.learn_late(late, depth, node.best <= aim);
             }
             if cut? {
+                if let Some(by_value) = by_value {
+                    self.thread.glance.learn(by_value, at == first + 1);
+                }
                 self.cut(x, depth, ply, node, mv, at);
                 break;
             }

@@ -109,7 +109,13 @@ impl Seen {
 
 /// Moves in the game's own order, each depth with the full window.
 fn plain() -> EngineOptions {
-    EngineOptions { driver: Driver::FullWindow, killers: false, tactics: false, ..EngineOptions::default() }
+    EngineOptions {
+        driver: Driver::FullWindow,
+        killers: false,
+        ranks: false,
+        tactics: false,
+        ..EngineOptions::default()
+    }
 }
 
 /// Searches the start to this depth, while others search the positions of `searching`.

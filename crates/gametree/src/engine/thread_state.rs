@@ -2,6 +2,7 @@
 //! the path, the principal variation.
 
 use super::effort::Effort;
+use super::glance::Glance;
 use super::lookout::Lookout;
 use super::progress::AtRoot;
 use super::records::Records;
@@ -37,6 +38,8 @@ pub(super) struct ThreadState<M> {
     pub(super) counts: Counts,
     /// How often static values outside of the window were right; kept from depth to depth.
     pub(super) records: Records,
+    /// Whether ordering moves by static values pays; kept from depth to depth.
+    pub(super) glance: Glance,
     /// Whether looking for wins by playing all moves pays; kept from depth to depth.
     pub(super) lookout: Lookout,
     /// The moves of the root, best so far first.
@@ -93,6 +96,7 @@ impl<M: Copy + Eq> ThreadState<M> {
             effort: Effort::default(),
             counts: Counts::default(),
             records: Records::default(),
+            glance: Glance::default(),
             lookout: Lookout::default(),
             root: Vec::new(),
             at_root: None,

@@ -1,0 +1,31 @@
+//! How many nodes an engine of a given strength searches at a move of chess: what `UCI_Elo` means.
+
+/// The strength at so many nodes a move, on the scale of Stockfish's own `UCI_Elo`: measured by matches against it (`docs/uci.md`).
+/// Between these it grows with the logarithm of the nodes.
+const MEASURED: [(i64, u64); 4] = [(1_350, 300), (1_500, 1_500), (1_700, 8_000), (1_900, 60_000)];
+
+/// The weakest and the strongest that can be asked for.
+pub(super) const WEAKEST: i64 = MEASURED[0].0;
+pub(super) const STRONGEST: i64 = MEASURED[MEASURED.len() - 1].0;
+
+/// The nodes of a move for this strength.
+pub(super) fn nodes(elo: i64) -> u64 {
+    let above = MEASURED.partition_point(|&(measured, _)| measured < elo).clamp(1, MEASURED.len() - 1);
+    let [(low, few), (high, many)] = [MEASURED[above - 1], MEASURED[above]];
+    let share = (elo - low) as f64 / (high - low) as f64;
+    (few as f64 * (many as f64 / few as f64).powf(share)).round() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stronger_the_more_nodes() {
+        assert!(MEASURED.iter().all(|&(elo, count)| nodes(elo) == count));
+        assert!((WEAKEST..STRONGEST).all(|elo| nodes(elo) <= nodes(elo + 1)));
+        // Half way in points is half way in doublings.
+        let [(low, few), (high, many)] = [MEASURED[0], MEASURED[1]];
+        assert_eq!(nodes((low + high) / 2), ((few * many) as f64).sqrt().round() as u64);
+    }
+}
