@@ -1,8 +1,8 @@
 //! How many nodes an engine of a given strength searches at a move of chess: what `UCI_Elo` means.
 
-/// The strength at so many nodes a move, on the scale of Stockfish's own `UCI_Elo`: measured by matches against it (`docs/uci.md`).
-/// Between these it grows with the logarithm of the nodes.
-const MEASURED: [(i64, u64); 4] = [(1_350, 300), (1_500, 1_500), (1_700, 8_000), (1_900, 60_000)];
+/// With so many nodes a move the engine scores half against Stockfish 15.1 with this `UCI_Elo` (`docs/uci.md`). Between these the strength
+/// is taken to grow with the logarithm of the nodes.
+const MEASURED: [(i64, u64); 4] = [(1_350, 85), (1_600, 200), (1_700, 450), (1_800, 2_500)];
 
 /// The weakest and the strongest that can be asked for.
 pub(super) const WEAKEST: i64 = MEASURED[0].0;
