@@ -5,16 +5,8 @@
 //! count of how often the first move of the list cuts off, in either order. At the least depth one node in so many is searched in the
 //! order that is not taken, so that both counts stay true.
 
-use super::thread_state::Candidate;
-use super::worker::{Types, Worker};
-use crate::game::Game;
-use crate::knowledge::{Evaluate, Known, static_value};
-use crate::score::Score;
-
 /// The least remaining depth at which the order is worth the static values.
-const GLANCE_DEPTH: u32 = 3;
-/// Values are cut to this size, which still fits above the other parts of an order key.
-const MAX_VALUE: i64 = 1 << 24;
+pub(super) const GLANCE_DEPTH: u32 = 3;
 /// It pays if the first move cuts off more often by at least one in so many cut-offs.
 const PAYS: u32 = 12;
 /// One node in so many has the other order.
@@ -68,7 +60,7 @@ impl Glance {
 
     /// Whether the next node is ordered by static values.
     #[inline]
-    fn looks(&mut self, may_audit: bool) -> bool {
+    pub(super) fn looks(&mut self, may_audit: bool) -> bool {
         self.nodes += u16::from(may_audit);
         let audited = self.nodes == AUDITED;
         self.nodes %= AUDITED;
@@ -80,40 +72,6 @@ impl Glance {
     pub(super) fn learn(&mut self, looked: bool, first: bool) {
         let order = if looked { &mut self.by_value } else { &mut self.usual };
         order.learn(first);
-    }
-}
-
-impl<T: Types> Worker<'_, T> {
-    /// Orders the listed moves from an index on by the static values of their positions, where that pays. Whether it did, if something is to
-    /// be [learned](Glance::learn) from the node.
-    #[inline]
-    pub(super) fn glance(&mut self, x: &T::State, depth: u32, from: usize) -> Option<bool> {
-        let blind = T::Knowledge::RANKS || !self.options.ranks || self.eval.is_constant();
-        if blind || depth < GLANCE_DEPTH || self.thread.moves.len() < from + 2 {
-            return None;
-        }
-        let least = depth == GLANCE_DEPTH;
-        let looks = self.thread.glance.looks(least);
-        if looks {
-            for at in from..self.thread.moves.len() {
-                let value = self.value_after(x, self.thread.moves[at].mv);
-                let Candidate { order, .. } = &mut self.thread.moves[at];
-                *order += value << 32;
-            }
-        }
-        least.then_some(looks)
-    }
-
-    /// What the side to move has after a move, without a search.
-    fn value_after(&self, x: &T::State, mv: T::Move) -> i64 {
-        let child = self.game.play(x, mv);
-        let value = match self.game.outcome(&child) {
-            Some(outcome) => outcome.score(),
-            None => static_value(self.eval, self.game, &child),
-        };
-        let value = if self.moves_again(x, &child) { value } else { -value };
-        let sure = if value > Score::ZERO { MAX_VALUE } else { -MAX_VALUE };
-        value.finite().unwrap_or(sure).clamp(-MAX_VALUE, MAX_VALUE)
     }
 }
 

@@ -1,14 +1,16 @@
 //! Move ordering, and what it learns from cut-offs.
 
 use super::backup::Backup;
+use super::glance::GLANCE_DEPTH;
 use super::node::Node;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::game::Game;
-use crate::knowledge::Known;
+use crate::knowledge::{Evaluate, Known, static_value};
 use crate::observe::Observer;
+use crate::score::Score;
 
-/// Larger ranks are clamped to this one.
+/// Larger ranks and values are clamped to this one.
 const MAX_RANK: i64 = 1 << 24;
 
 impl<T: Types> Worker<'_, T> {
@@ -70,5 +72,37 @@ impl<T: Types> Worker<'_, T> {
     pub(super) fn number_of(&self, x: &T::State, mv: T::Move) -> u16 {
         let place = self.game.moves(x).position(|other| other == mv);
         place.and_then(|place| place.try_into().ok()).unwrap_or(u16::MAX)
+    }
+
+    /// Orders the listed moves from an index on by the static values of their positions, where that pays. Whether it did, if something is to
+    /// be [learned](super::glance::Glance::learn) from the node.
+    #[inline]
+    pub(super) fn glance(&mut self, x: &T::State, depth: u32, from: usize) -> Option<bool> {
+        let blind = T::Knowledge::RANKS || !self.options.ranks || self.eval.is_constant();
+        if blind || depth < GLANCE_DEPTH || self.thread.moves.len() < from + 2 {
+            return None;
+        }
+        let least = depth == GLANCE_DEPTH;
+        let looks = self.thread.glance.looks(least);
+        if looks {
+            for at in from..self.thread.moves.len() {
+                let value = self.value_after(x, self.thread.moves[at].mv);
+                let Candidate { order, .. } = &mut self.thread.moves[at];
+                *order += value << 32;
+            }
+        }
+        least.then_some(looks)
+    }
+
+    /// What the side to move has after a move, without a search.
+    fn value_after(&self, x: &T::State, mv: T::Move) -> i64 {
+        let child = self.game.play(x, mv);
+        let value = match self.game.outcome(&child) {
+            Some(outcome) => outcome.score(),
+            None => static_value(self.eval, self.game, &child),
+        };
+        let value = if self.moves_again(x, &child) { value } else { -value };
+        let sure = if value > Score::ZERO { MAX_RANK } else { -MAX_RANK };
+        value.finite().unwrap_or(sure).clamp(-MAX_RANK, MAX_RANK)
     }
 }
