@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::sync::LazyLock;
 
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::{Outcome, Score};
+use gametree::{Score, Wdl};
 use gametree_games::Order;
 use gametree_games::breakthrough::Breakthrough;
 use gametree_games::connect4::{ConnectFour, Fixed, Position};
@@ -141,15 +141,11 @@ impl<G: Shared> minimax::Game for Rival<G> {
 
     #[inline]
     fn get_winner(p: &G::State) -> Option<minimax::Winner> {
-        let outcome = G::rules().outcome(p)?;
-        Some(match outcome {
-            Outcome::Loss => minimax::Winner::PlayerJustMoved,
-            Outcome::Win => minimax::Winner::PlayerToMove,
-            Outcome::Draw => minimax::Winner::Draw,
-            // It knows no points.
-            Outcome::Value(points) if points > Score::ZERO => minimax::Winner::PlayerToMove,
-            Outcome::Value(points) if points < Score::ZERO => minimax::Winner::PlayerJustMoved,
-            Outcome::Value(_) => minimax::Winner::Draw,
+        // Of points it knows the sign.
+        Some(match Wdl::of_score(G::rules().outcome(p)?.score()) {
+            Wdl::Win => minimax::Winner::PlayerToMove,
+            Wdl::Draw => minimax::Winner::Draw,
+            Wdl::Loss => minimax::Winner::PlayerJustMoved,
         })
     }
 
