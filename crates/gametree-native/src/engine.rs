@@ -88,14 +88,8 @@ pub type OnDepth<'a> = Box<dyn FnMut(&Answer) + Send + 'a>;
 pub struct Searching {
     /// The depth, in plies.
     pub depth: u32,
-    /// The length of the longest line so far, in plies.
-    pub reached: u32,
     /// The move of the root that is being searched, and its place in the order in which they are, from 1; nothing before the first.
     pub current: Option<(AnyMove, u32)>,
-    /// The nodes so far.
-    pub nodes: u64,
-    /// How full the table is at its present size, in thousandths.
-    pub table_permille: u32,
 }
 
 /// A callback for what a search is doing.
@@ -189,9 +183,7 @@ where
 
 /// What a search is doing, with an erased move.
 fn searching<M: Copy + Into<u32>>(now: &Progress<M>) -> Searching {
-    let &Progress { depth, reached, at, nodes, table_permille, .. } = now;
-    let current = now.current.map(|mv| (AnyMove(mv.into()), at));
-    Searching { depth, reached, current, nodes, table_permille }
+    Searching { depth: now.depth, current: now.current.map(|mv| (AnyMove(mv.into()), now.at)) }
 }
 
 /// The answer with erased moves, so that everything after it is compiled once.

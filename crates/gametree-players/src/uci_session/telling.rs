@@ -28,7 +28,10 @@ pub(super) struct Telling {
 }
 
 /// How often a search says which move it looks at. GUIs show that beside the clock.
-pub(super) const PROGRESS: Duration = Duration::from_secs(1);
+const PROGRESS: Duration = Duration::from_secs(1);
+
+/// How often a search is asked what it is doing.
+pub(super) const TICK: Duration = Duration::from_millis(100);
 
 /// A line of play, as it is told.
 pub(super) struct Told<'t> {
@@ -90,30 +93,18 @@ impl Telling {
         }
         let reply = Reply::from(Info {
             depth: Some(now.depth),
-            seldepth: Some(now.reached),
-            hashfull: Some(now.table_permille),
             currmove: self.position.names(&[mv]).pop(),
             currmovenumber: Some(number),
-            ..self.pace(now.nodes)
+            ..Info::default()
         });
         self.say(&reply);
         (self.progress, self.line_is_old) = (Some(Instant::now()), true);
     }
 
-    /// The nodes so far, the time, and how many of them a second has.
-    fn pace(&self, nodes: u64) -> Info {
-        let time = self.started.elapsed();
-        Info {
-            nodes: Some(nodes),
-            nps: Some((nodes as f64 / time.as_secs_f64().max(1e-6)) as u64),
-            time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
-            ..Info::default()
-        }
-    }
-
     /// One line of play.
     pub(super) fn line(&mut self, told: &Told<'_>) {
         let pv = self.position.playable(told.moves);
+        let time = self.started.elapsed();
         let depth = told.depth.max(1);
         let reply = Reply::from(Info {
             depth: Some(depth),
@@ -121,9 +112,12 @@ impl Telling {
             multipv: told.rank,
             score: Some(score(told.score)),
             wdl: self.wdl.then(|| chances(told.score)),
+            nodes: Some(told.nodes),
+            nps: Some((told.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64),
             hashfull: told.full,
+            time: Some(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
             pv: self.position.names(&pv),
-            ..self.pace(told.nodes)
+            ..Info::default()
         });
         self.say(&reply);
         self.line_is_old = false;

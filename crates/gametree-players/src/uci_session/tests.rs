@@ -164,7 +164,7 @@ fn a_search_that_takes_seconds_says_which_move_it_looks_at() {
             panic!("{info:?}")
         };
         assert!(*number >= 1 && (go == "go infinite" || ["e2e4", "d2d4"].contains(&mv.as_str())), "{info:?}");
-        assert!(info.nodes.is_some() && info.seldepth >= info.depth && info.pv.is_empty(), "{info:?}");
+        assert!(info.depth.is_some() && info.pv.is_empty(), "{info:?}");
         gui.send("stop");
         // GUIs read the score from the last line.
         let (infos, best, _) = gui.searched();
@@ -188,7 +188,7 @@ fn a_weaker_engine_searches_fewer_nodes_whatever_the_limit() {
     assert_eq!(nodes(&mut gui, &of_elo(strength::WEAKEST)), weakest);
     assert!(nodes(&mut gui, &of_elo(strength::WEAKEST + 100)) > weakest);
     assert_eq!(nodes(&mut gui, "setoption name UCI_Elo value 1350\ngo nodes 7"), 7);
-    // It is as weak with several lines, and still answers `infinite` only when it is stopped.
+    // All lines together search no more, and it still answers `infinite` only when it is stopped.
     gui.send("setoption name MultiPV value 3\ngo infinite");
     std::thread::sleep(Duration::from_millis(100));
     assert!(gui.now().iter().all(|line| line.starts_with("info ")));

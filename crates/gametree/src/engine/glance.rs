@@ -1,5 +1,5 @@
-//! Moves ordered by the static values of the positions that they lead to, for games without a guide that ranks them: where that
-//! tells more often which move cuts off.
+//! Moves ordered by the static values of the positions that they lead to, for engines without a guide: where that tells more often
+//! which move cuts off.
 //!
 //! It costs as many static values as there are moves, and pays in games where the game's own order says little. So the search keeps
 //! count of how often the first move of the list cuts off, in either order. At the least depth one node in so many is searched in the

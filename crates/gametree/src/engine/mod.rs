@@ -34,7 +34,8 @@
 //! 8. **Futility**, if the search is [selective](Selective): near the depth limit, a static value far outside of the window.
 //! 9. **Null move**, if the game allows it, where the search is selective or with [`null_move`](EngineOptions::null_move).
 //! 10. **Children, in order**: the table's move first, then by [`rank`](crate::knowledge::Guide::rank), then by history
-//!     ([`slot`](crate::knowledge::Guide::slot)), and finally in the game's own order. The first child is searched with the
+//!     ([`slot`](crate::knowledge::Guide::slot)), and finally in the game's own order; without a guide, three plies or more before the
+//!     depth limit, by the static values after the moves, where that finds cut-offs sooner. The first child is searched with the
 //!     whole window, the others with a null window, and again only if that fails high; late moves first to a reduced depth or,
 //!     near the depth limit, not at all, if the search is selective. A value of at least beta is a cut-off.
 //! 11. **Store**: the result goes into the table.

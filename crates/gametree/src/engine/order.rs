@@ -5,13 +5,15 @@ use super::glance::GLANCE_DEPTH;
 use super::node::Node;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::knowledge::{Evaluate, Known, static_value};
 use crate::observe::Observer;
 use crate::score::Score;
 
-/// Larger ranks and values are clamped to this one.
+/// Larger ranks are clamped to this one.
 const MAX_RANK: i64 = 1 << 24;
+/// Larger static values are clamped to this one, so that an order key holds them beside a rank.
+const MAX_VALUE: i64 = 1 << 29;
 
 impl<T: Types> Worker<'_, T> {
     /// Handles a cut-off by `mv`: updates killers and history, and reports it to the observer. The skipped moves are
@@ -75,15 +77,20 @@ impl<T: Types> Worker<'_, T> {
     }
 
     /// Orders the listed moves from an index on by the static values of their positions, where that pays. Whether it did, if something is to
-    /// be [learned](super::glance::Glance::learn) from the node.
+    /// be [learned](super::glance::Glance::learn) from the node: not where the table's move will come first.
     #[inline]
-    pub(super) fn glance(&mut self, x: &T::State, depth: u32, from: usize) -> Option<bool> {
+    pub(super) fn glance(
+        &mut self,
+        x: &T::State,
+        (depth, from): (u32, usize),
+        known_first: bool,
+    ) -> Option<bool> {
         let blind = T::Knowledge::RANKS || !self.options.ranks || self.eval.is_constant();
         if blind || depth < GLANCE_DEPTH || self.thread.moves.len() < from + 2 {
             return None;
         }
-        let least = depth == GLANCE_DEPTH;
-        let looks = self.thread.glance.looks(least);
+        let learns = depth == GLANCE_DEPTH && !known_first;
+        let looks = self.thread.glance.looks(learns);
         if looks {
             for at in from..self.thread.moves.len() {
                 let value = self.value_after(x, self.thread.moves[at].mv);
@@ -91,18 +98,21 @@ impl<T: Types> Worker<'_, T> {
                 *order += value << 32;
             }
         }
-        least.then_some(looks)
+        learns.then_some(looks)
     }
 
     /// What the side to move has after a move, without a search.
     fn value_after(&self, x: &T::State, mv: T::Move) -> i64 {
         let child = self.game.play(x, mv);
         let value = match self.game.outcome(&child) {
+            // A result is more than any estimate.
+            Some(Outcome::Win) => Score::INF,
+            Some(Outcome::Loss) => Score::NEG_INF,
             Some(outcome) => outcome.score(),
             None => static_value(self.eval, self.game, &child),
         };
         let value = if self.moves_again(x, &child) { value } else { -value };
-        let sure = if value > Score::ZERO { MAX_RANK } else { -MAX_RANK };
-        value.finite().unwrap_or(sure).clamp(-MAX_RANK, MAX_RANK)
+        let sure = if value > Score::ZERO { MAX_VALUE } else { -MAX_VALUE };
+        value.finite().unwrap_or(sure).clamp(-MAX_VALUE, MAX_VALUE)
     }
 }

@@ -317,7 +317,7 @@ impl<T: Types> Worker<'_, T> {
             if let Some(at) = self.child_that_cuts(x, depth, ply, node, first) {
                 self.thread.moves[at].order = i64::MAX;
             } else {
-                by_value = self.glance(x, depth, first).filter(|_| table_move.is_none());
+                by_value = self.glance(x, (depth, first), table_move.is_some());
                 let listed = self.thread.moves[first..].iter_mut();
                 let known = listed.filter(|candidate| Some(candidate.number) == table_move);
                 known.for_each(|candidate| candidate.order = i64::MAX);
@@ -333,10 +333,10 @@ impl<T: Types> Worker<'_, T> {
                 self.cut(x, depth, ply, node, mv, first);
                 return Some(());
             }
-            by_value = self.glance(x, depth, first);
+            by_value = self.glance(x, (depth, first), false);
         } else {
             self.list_moves(x, ply, None);
-            by_value = self.glance(x, depth, first);
+            by_value = self.glance(x, (depth, first), false);
             single = self.thread.moves.len() == first + 1;
         }
         let below = self.depth_below(depth, ply, single);

@@ -8,8 +8,8 @@ use crate::game::{Game, Outcome};
 /// [`Guide::slot`], [`Guide::urgent`], [`Guide::quiet`], and [`Guide::pass`], on which only estimates rest;
 /// [`crate::testing::check_guide`] compares them with play. The defaults play the moves, which is correct but slow:
 /// `impl Guide for MyGame {}` is enough to start with. The engine uses a guide only after
-/// [`guided()`](crate::engine::Engine::guided); without that, ranks, slots, noisy moves and the null move have no effect,
-/// whatever the options.
+/// [`guided()`](crate::engine::Engine::guided); without that, ranks, slots, noisy moves and the null move of the guide have no
+/// effect, whatever the options.
 ///
 /// A guide for a heap of stones, with two hints:
 /// ```
