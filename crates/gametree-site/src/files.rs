@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-D7cPfXwY.js", gzip: include_bytes!("../site/assets/ask-D7cPfXwY.js.gz") },
+    File { path: "assets/ask-CZ0bsGkq.js", gzip: include_bytes!("../site/assets/ask-CZ0bsGkq.js.gz") },
     File {
-        path: "assets/compared-DBcDwySG.js",
-        gzip: include_bytes!("../site/assets/compared-DBcDwySG.js.gz"),
+        path: "assets/compared-BBPtimFv.js",
+        gzip: include_bytes!("../site/assets/compared-BBPtimFv.js.gz"),
     },
-    File { path: "assets/desk-Bq74cYBI.js", gzip: include_bytes!("../site/assets/desk-Bq74cYBI.js.gz") },
+    File { path: "assets/desk-CH4005Z5.js", gzip: include_bytes!("../site/assets/desk-CH4005Z5.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -48,114 +48,114 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-5af1fkqQ.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Bh_uf7Zp.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bh_uf7Zp.js.gz"),
+        path: "assets/gametree_wasm_bg-6kyprrpP.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-6kyprrpP.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CA6kUTl3.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CA6kUTl3.js.gz"),
+        path: "assets/gametree_wasm_bg-BFLuDr_S.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BFLuDr_S.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CBWI4nTl.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CBWI4nTl.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BsVO3RTv.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BsVO3RTv.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CKcGJIC4.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CKcGJIC4.js.gz"),
+        path: "assets/gametree_wasm_bg-C1eKAOeV.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C1eKAOeV.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-C2EuFCV6.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C2EuFCV6.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-C6n90qbY.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C6n90qbY.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CLVtsyua.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CLVtsyua.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CPNueuu7.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CPNueuu7.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CT-BRVXz.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CWSrn0K5.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CWSrn0K5.js.gz"),
+        path: "assets/gametree_wasm_bg-CYnP6fvC.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CYnP6fvC.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CjwKPv3-.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CjwKPv3-.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-Cl60A5ki.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cl60A5ki.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-ClnTfy66.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Cqvya2l8.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cqvya2l8.js.gz"),
+        path: "assets/gametree_wasm_bg-CsrLTkWG.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CsrLTkWG.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D9zXpw5V.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D9zXpw5V.wasm.gz"),
+        path: "assets/gametree_wasm_bg-D1o9aE26.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D1o9aE26.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DKg0uLei.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DKg0uLei.js.gz"),
+        path: "assets/gametree_wasm_bg-D9r2W9Z0.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D9r2W9Z0.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DMsIaDMc.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DMsIaDMc.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-DdmcKU9E.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DdmcKU9E.js.gz"),
+        path: "assets/gametree_wasm_bg-DbcCF5vL.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DbcCF5vL.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DoryfagZ.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DoryfagZ.wasm.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-DsKp-EnY.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsKp-EnY.wasm.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-DsWjrtco.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsWjrtco.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DvHtZwTY.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DvHtZwTY.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Dxi5Axl8.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dxi5Axl8.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Kd077y2Q.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Kd077y2Q.wasm.gz"),
+        path: "assets/gametree_wasm_bg-POtXtCpk.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-POtXtCpk.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-a1XqGCaW.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-a1XqGCaW.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-aG5StSI9.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-aG5StSI9.wasm.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-b_PIGGuz.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-b_PIGGuz.js.gz"),
     },
-    File {
-        path: "assets/gametree_wasm_bg-dsrGWckY.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-dsrGWckY.wasm.gz"),
-    },
-    File { path: "assets/help-D0FIN0YZ.js", gzip: include_bytes!("../site/assets/help-D0FIN0YZ.js.gz") },
-    File { path: "assets/icicle-DYqDItF0.js", gzip: include_bytes!("../site/assets/icicle-DYqDItF0.js.gz") },
-    File { path: "assets/index-BIjrXT7v.js", gzip: include_bytes!("../site/assets/index-BIjrXT7v.js.gz") },
+    File { path: "assets/help-BlGbjwoO.js", gzip: include_bytes!("../site/assets/help-BlGbjwoO.js.gz") },
+    File { path: "assets/icicle-DwO0_s9Z.js", gzip: include_bytes!("../site/assets/icicle-DwO0_s9Z.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-DrRwv-HJ.js", gzip: include_bytes!("../site/assets/index-DrRwv-HJ.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BA2RzUBN.js", gzip: include_bytes!("../site/assets/page-BA2RzUBN.js.gz") },
-    File { path: "assets/page-BEbggtbM.js", gzip: include_bytes!("../site/assets/page-BEbggtbM.js.gz") },
+    File { path: "assets/page-BSSyjuW7.js", gzip: include_bytes!("../site/assets/page-BSSyjuW7.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CzZG6_Af.js", gzip: include_bytes!("../site/assets/page-CzZG6_Af.js.gz") },
-    File { path: "assets/page-DI7KcENi.js", gzip: include_bytes!("../site/assets/page-DI7KcENi.js.gz") },
+    File { path: "assets/page-CplaL1Cl.js", gzip: include_bytes!("../site/assets/page-CplaL1Cl.js.gz") },
+    File { path: "assets/page-D8eaqYaE.js", gzip: include_bytes!("../site/assets/page-D8eaqYaE.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-DqsM_eUJ.js", gzip: include_bytes!("../site/assets/page-DqsM_eUJ.js.gz") },
-    File { path: "assets/page-DsnY1YOx.js", gzip: include_bytes!("../site/assets/page-DsnY1YOx.js.gz") },
-    File { path: "assets/size-Bjqyrn_U.js", gzip: include_bytes!("../site/assets/size-Bjqyrn_U.js.gz") },
-    File { path: "assets/stage-d-AFyAJW.js", gzip: include_bytes!("../site/assets/stage-d-AFyAJW.js.gz") },
+    File { path: "assets/page-DoaC4eRZ.js", gzip: include_bytes!("../site/assets/page-DoaC4eRZ.js.gz") },
+    File { path: "assets/page-GvUv1HjX.js", gzip: include_bytes!("../site/assets/page-GvUv1HjX.js.gz") },
+    File { path: "assets/page-w6iMveMN.js", gzip: include_bytes!("../site/assets/page-w6iMveMN.js.gz") },
+    File { path: "assets/size-476xSUo2.js", gzip: include_bytes!("../site/assets/size-476xSUo2.js.gz") },
+    File { path: "assets/stage-jDYuZBfY.js", gzip: include_bytes!("../site/assets/stage-jDYuZBfY.js.gz") },
     File { path: "assets/worker-C6MptDGk.js", gzip: include_bytes!("../site/assets/worker-C6MptDGk.js.gz") },
-    File { path: "assets/worker-gzhyh-15.js", gzip: include_bytes!("../site/assets/worker-gzhyh-15.js.gz") },
+    File { path: "assets/worker-HacBI8iH.js", gzip: include_bytes!("../site/assets/worker-HacBI8iH.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
