@@ -21,17 +21,12 @@ pub(super) struct Telling {
     started: Instant,
     /// The line that was told last as the best one, with its score and the nodes until then.
     last: Option<(Vec<AnyMove>, Score, u64)>,
-    /// When it was told what move is being searched.
-    progress: Option<Instant>,
-    /// Whether that was after the last line: GUIs take the last word for the one with the score.
+    /// Whether the move being searched was told after it: GUIs take the last word for the one with the score.
     line_is_old: bool,
 }
 
 /// How often a search says which move it looks at. GUIs show that beside the clock.
-const PROGRESS: Duration = Duration::from_secs(1);
-
-/// How often a search is asked what it is doing.
-pub(super) const TICK: Duration = Duration::from_millis(100);
+pub(super) const PROGRESS: Duration = Duration::from_secs(1);
 
 /// A line of play, as it is told.
 pub(super) struct Told<'t> {
@@ -53,7 +48,6 @@ impl Telling {
             wdl,
             started: Instant::now(),
             last: None,
-            progress: None,
             line_is_old: false,
         }
     }
@@ -85,10 +79,10 @@ impl Telling {
         }
     }
 
-    /// What the search is doing, at most once a second.
+    /// What the search is doing, but for its first second, which has news of its own.
     pub(super) fn progress(&mut self, now: Searching) {
         let Some((mv, number)) = now.current else { return };
-        if self.progress.unwrap_or(self.started).elapsed() < PROGRESS {
+        if self.started.elapsed() < PROGRESS {
             return;
         }
         let reply = Reply::from(Info {
@@ -98,7 +92,7 @@ impl Telling {
             ..Info::default()
         });
         self.say(&reply);
-        (self.progress, self.line_is_old) = (Some(Instant::now()), true);
+        self.line_is_old = true;
     }
 
     /// One line of play.

@@ -12,7 +12,7 @@ use gametree::{Budget, Outcome};
 use super::limits::SearchLimits;
 use super::position::CurrentPosition;
 use super::running::Running;
-use super::telling::{Lines, TICK, Telling, Told, line_of};
+use super::telling::{Lines, PROGRESS, Telling, Told, line_of};
 use crate::erased::AnyMove;
 use crate::native::{
     Answer, AnyGame, Asked, EngineRequest, EngineSession, EvaluationSource, OnDepth, OnProgress, Searching,
@@ -125,7 +125,7 @@ fn session<'s>(
     voice: &Voice,
 ) -> Option<Box<dyn EngineSession<'s> + 's>> {
     let engine = setup.game.engine(&request(setup, options), Some(voice.on_depth())).ok()?;
-    Some(engine.watched(TICK, voice.on_progress()))
+    Some(engine.watched(PROGRESS, voice.on_progress()))
 }
 
 fn request(setup: &Setup, options: EngineOptions) -> EngineRequest<'static> {
@@ -143,7 +143,7 @@ fn of_its_own<'s>(
     if !search.only.is_empty() {
         let (request, root) = (request(setup, options), search.position.state());
         let engine = engine_of_moves(&setup.game, (root, &search.only), &request, Some(voice.on_depth()));
-        return Some(engine.ok()?.watched(TICK, voice.on_progress()));
+        return Some(engine.ok()?.watched(PROGRESS, voice.on_progress()));
     }
     search.limits.mate.and_then(|_| session(setup, options, voice))
 }

@@ -5,38 +5,20 @@
 //! count of how often the first move of the list cuts off, in either order. At the least depth one node in so many is searched in the
 //! order that is not taken, so that both counts stay true.
 
+use super::frequency::Frequency;
+
 /// The least remaining depth at which the order is worth the static values.
 pub(super) const GLANCE_DEPTH: u32 = 3;
 /// It pays if the first move cuts off more often by at least one in so many cut-offs.
 const PAYS: u32 = 12;
 /// One node in so many has the other order.
 const AUDITED: u16 = 32;
-/// Older cut-offs count less: at this number all counts are halved.
-const RECENT: u16 = 1_024;
 
-/// The cut-offs of nodes with some order, and those by the first move.
-#[derive(Clone, Copy, Debug)]
-struct Order {
-    cuts: u16,
-    first: u16,
-}
-
-impl Order {
-    fn learn(&mut self, first: bool) {
-        self.cuts += 1;
-        self.first += u16::from(first);
-        if self.cuts == RECENT {
-            self.cuts /= 2;
-            self.first /= 2;
-        }
-    }
-}
-
-/// How good the two orders were.
+/// How good the two orders were: of the cut-offs of nodes with each, those by the first move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glance {
-    by_value: Order,
-    usual: Order,
+    by_value: Frequency,
+    usual: Frequency,
     /// The nodes since the last one with the other order.
     nodes: u16,
 }
@@ -44,7 +26,8 @@ pub(super) struct Glance {
 impl Default for Glance {
     /// It is taken to pay at first.
     fn default() -> Self {
-        Glance { by_value: Order { cuts: 32, first: 28 }, usual: Order { cuts: 32, first: 24 }, nodes: 0 }
+        let of_32 = |happened| Frequency { observed: 32, happened };
+        Glance { by_value: of_32(28), usual: of_32(24), nodes: 0 }
     }
 }
 
@@ -53,7 +36,7 @@ impl Glance {
     #[inline]
     fn pays(&self) -> bool {
         let [by_value, usual] =
-            [self.by_value, self.usual].map(|order| [order.cuts, order.first].map(u32::from));
+            [self.by_value, self.usual].map(|order| [order.observed, order.happened].map(u32::from));
         let both = by_value[0] * usual[0];
         PAYS * by_value[1] * usual[0] >= PAYS * usual[1] * by_value[0] + both
     }

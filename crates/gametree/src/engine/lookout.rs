@@ -1,27 +1,26 @@
 //! Wins found by playing all moves, for games without a guide that finds them cheaply: looked for where that pays.
 
+use super::frequency::Frequency;
+
 /// The least remaining depth at which a win that is seen at once saves enough.
 pub(super) const LOOKOUT_DEPTH: u32 = 3;
 /// It pays if a win is found at one position in so many.
 const PAYS: u16 = 16;
 /// Where it does not pay, one position in so many is looked at all the same.
 const AUDITED: u16 = 32;
-/// Older positions count less: at this number all counts are halved.
-const RECENT: u16 = 1_024;
 
 /// How often a win was found so. Games differ: in Connect Four it halves the nodes, and with king and rook against a king a win is
 /// so rare, and the moves are so many, that it doubles the time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lookout {
-    looked: u16,
-    won: u16,
+    won: Frequency,
     skipped: u16,
 }
 
 impl Default for Lookout {
     /// It is taken to pay at first.
     fn default() -> Self {
-        Lookout { looked: 4 * PAYS, won: 8, skipped: 0 }
+        Lookout { won: Frequency { observed: 4 * PAYS, happened: 8 }, skipped: 0 }
     }
 }
 
@@ -29,7 +28,7 @@ impl Lookout {
     /// Whether to look at the next position.
     #[inline]
     pub(super) fn pays(&mut self) -> bool {
-        if self.won >= self.looked / PAYS {
+        if self.won.happened >= self.won.observed / PAYS {
             return true;
         }
         self.skipped += 1;
@@ -41,12 +40,7 @@ impl Lookout {
     /// Learns whether a win was found.
     #[inline]
     pub(super) fn learn(&mut self, won: bool) {
-        self.looked += 1;
-        self.won += u16::from(won);
-        if self.looked == RECENT {
-            self.looked /= 2;
-            self.won /= 2;
-        }
+        self.won.learn(won);
     }
 }
 

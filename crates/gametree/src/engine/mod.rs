@@ -218,6 +218,7 @@ mod depth;
 mod depth_result;
 mod effort;
 mod entry;
+mod frequency;
 mod futility;
 mod glance;
 mod late;

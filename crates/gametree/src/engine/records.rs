@@ -1,5 +1,7 @@
 //! How often static values near the depth limit were right, and how often late moves were as poor as expected.
 
+use super::frequency::Frequency;
+
 /// The greatest remaining depth at which static values stand for a search.
 pub(super) const DEPTHS: u32 = 3;
 /// The greatest remaining depth of a node whose late moves may be left out.
@@ -17,14 +19,12 @@ const RIGHT: u16 = 50;
 const POOR: u16 = 100;
 /// Of those trusted, one in so many is compared with a search.
 const AUDITED: u16 = 16;
-/// Older comparisons count less: at this number all counts are halved.
-const RECENT: u16 = 1_024;
 
 /// How often something was expected, and how often that was wrong.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Record {
-    compared: u16,
-    wrong: u16,
+    /// Of the comparisons, those that it failed.
+    wrong: Frequency,
     /// The cut-offs since the last comparison.
     trusted: u16,
 }
@@ -80,20 +80,15 @@ impl Record {
     /// Whether at most one in `right` was wrong, of enough; but for those that are compared all the same.
     #[inline]
     fn expects(&mut self, right: u16) -> bool {
-        let reliable = self.compared >= LEARNED && self.wrong <= self.compared / right;
+        let reliable = self.wrong.observed >= LEARNED && self.wrong.happened <= self.wrong.observed / right;
         let trusted = reliable && self.trusted + 1 < AUDITED;
         self.trusted += u16::from(trusted);
         trusted
     }
 
     pub(super) fn learn(&mut self, right: bool) {
-        self.compared += 1;
-        self.wrong += u16::from(!right);
+        self.wrong.learn(!right);
         self.trusted = 0;
-        if self.compared == RECENT {
-            self.compared /= 2;
-            self.wrong /= 2;
-        }
     }
 }
 
