@@ -10,7 +10,7 @@ out=${OUT:-$here}
 tables="nodes, time, depth, clock, control, decisions, openings"
 table=${1:?expected one of $tables}
 seeds=${2:-11 12}
-games=${GAMES:-connect4 hex:7 qubic othello:6 breakthrough chess}
+games=${GAMES:-connect4 hex:7 tictactoe3d:4 othello:6 breakthrough chess}
 weights=${WEIGHTS:-0.1 0.3 1}
 
 # The evaluations of a game: by hand, learned, coarse.
@@ -18,10 +18,10 @@ evaluations() {
     case $1 in
         connect4) echo "threats file:docs/weights/connect4.txt coarse" ;;
         hex:5 | hex:7) echo "distance file:docs/weights/hex7.txt coarse" ;;
-        qubic) echo "lines file:docs/weights/qubic.txt coarse" ;;
-        othello:6) echo "corners coarse" ;;
-        breakthrough) echo "advance coarse" ;;
-        chess) echo "pieces" ;;
+        tictactoe3d:4) echo "lines file:docs/weights/qubic.txt coarse" ;;
+        othello:6) echo "corners file:docs/weights/othello6.txt coarse" ;;
+        breakthrough) echo "advance file:docs/weights/breakthrough.txt coarse" ;;
+        chess) echo "file:docs/weights/chess-start.txt pieces coarse" ;;
     esac
 }
 
@@ -29,7 +29,7 @@ evaluations() {
 number() {
     case $1 in
         hex:7) echo 400 ;;
-        qubic) echo 500 ;;
+        tictactoe3d:4) echo 500 ;;
         chess) echo 200 ;;
         *) echo 1000 ;;
     esac
@@ -59,17 +59,24 @@ equal() {
     done
 }
 
-# The nodes that Althöfer's rule searches in the time in which minimax searches 1,000, measured in games between them: A B GAME.
+# The nodes that Althöfer's rule searches in the time in which minimax searches 1,000, by all matches between these two in the table
+# nodes, whose sides took turns on the same core: A B GAME.
 affordable() {
-    "$gametree" experiment match "$1" "$2" "$3" --games 200 --seed 1 --json | awk '{
-        split($0, sides, "\"b\":")
-        for (side = 1; side <= 2; side++) {
-            match(sides[side], /"nodes_per_move":[0-9.e-]+/); nodes = substr(sides[side], RSTART + 17, RLENGTH - 17)
-            match(sides[side], /"seconds_per_move":[0-9.e-]+/); seconds = substr(sides[side], RSTART + 19, RLENGTH - 19)
-            cost[side] = seconds / nodes
+    awk -v a="\"a\":{\"setting\":\"$1\"" -v b="\"b\":{\"setting\":\"$2\"" -v game="\"game\":\"$3\"" '
+        function number(text, name) {
+            match(text, "\"" name "\":[0-9.e-]+")
+            return substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3)
         }
-        printf "%.0f\n", 1000 * cost[2] / cost[1]
-    }'
+        index($0, a) && index($0, b) && index($0, game) {
+            split($0, sides, "\"b\":")
+            for (side = 1; side <= 2; side++) {
+                moves = number(sides[side], "moves")
+                seconds[side] += moves * number(sides[side], "seconds_per_move")
+                nodes[side] += moves * number(sides[side], "nodes_per_move")
+            }
+        }
+        END { printf "%.0f\n", 1000 * (seconds[2] / nodes[2]) / (seconds[1] / nodes[1]) }
+    ' "$out/nodes.ndjson"
 }
 
 # The same at equal time, as nodes: DRIVER WEIGHT...
@@ -79,8 +86,9 @@ equal_time() {
     for game in $games; do
         for eval in $(evaluations "$game"); do
             for weight in "$@"; do
-                a="backup=althofer:$weight,eval=$eval,driver=$driver" b="eval=$eval,nodes=1000,driver=$driver"
-                play "$a,nodes=$(affordable "$a,nodes=1000" "$b" "$game")" "$b" "$game"
+                a="backup=althofer:$weight,eval=$eval" b="eval=$eval,nodes=1000,driver=$driver"
+                nodes=$(affordable "$a,nodes=1000,driver=$driver" "$b" "$game")
+                play "$a,nodes=$nodes,driver=$driver" "$b" "$game"
             done
         done
     done

@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use common::visit;
 use gametree::solve::Solver;
 use gametree::{Budget, Control, Request, StopReason, Wdl};
-use gametree_games::{Playable, Visitor};
+use gametree_games::domineering::Domineering;
+use gametree_games::nim::Nim;
+use gametree_games::{Order, Playable, Visitor};
 use gametree_tables::{
     DiskError, SemiStrong, SemiStrongError, SemiStrongFile, SemiStrongOnDisk, SemiStrongSubject,
     check_semi_strong,
@@ -82,14 +84,21 @@ fn the_region_is_that_of_memory_and_the_checker_accepts_it() {
         ("mnk:4,3,3", ""),
         ("domineering:4x4", ""),
     ] {
-        let (bytes, _) = visit(name, Made { name, position, nodes: None, memory: None });
+        let made = |nodes, memory| {
+            let made = Made { name, position, nodes, memory };
+            match name {
+                "domineering:4x4" => made.visit(&Domineering::new(4, 4, Order::Natural).unwrap()),
+                name => visit(name, made),
+            }
+        };
+        let (bytes, _) = made(None, None);
         // With pieces of a few positions, hundreds of them, and in as many runs as there are hundreds or thousands of positions.
         let small = bytes.len() < 5_000;
         for (nodes, memory) in match small {
             true => [(None, Some(1)), (Some(97), Some(1_000))],
             false => [(None, Some(30_000)), (Some(4_999), Some(60_000))],
         } {
-            let (again, runs) = visit(name, Made { name, position, nodes, memory });
+            let (again, runs) = made(nodes, memory);
             assert!(again == bytes, "{name} {position}: {nodes:?} {memory:?}");
             assert!(nodes.is_none() || runs > 1, "{name}: one run");
         }
@@ -153,5 +162,5 @@ impl Visitor for NoLevels {
 
 #[test]
 fn a_game_without_plies_has_no_levels() {
-    visit("nim", NoLevels);
+    NoLevels.visit(&Nim::new(&[1, 2, 3]).unwrap());
 }

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use crate::common::visit_in;
 use crate::truth::Draw;
 use gametree::Wdl;
 use gametree::solve::ResultBounds;
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::{Order, Playable, Visitor};
 use gametree_tables::{SemiStrong, SemiStrongSolution};
 use gametree_tables::{SemiStrongSubject, write_semi_strong};
 
@@ -90,6 +91,6 @@ fn python_accepts_semi_strong_solutions() {
         ("hex:7x6", Order::Centre, Some(6)),
         ("mnk:7,6,4", Order::Centre, Some(7)),
     ] {
-        name.parse::<Spec>().unwrap().visit(order, Asked(name, order, empty)).unwrap();
+        visit_in(order, name, Asked(name, order, empty));
     }
 }

@@ -24,17 +24,29 @@ impl Values {
     }
 
     /// A first guess at the value of `depth`: that of the last depth with the same parity, since many evaluations favour
-    /// the side that has just moved; by Althöfer's rule, whose values grow, the last one as it would have grown.
+    /// the side that has just moved; by Althöfer's rule, whose values grow, as it would have grown.
     pub(super) fn guess<B: Backup>(&self, backup: &B, depth: u32) -> Option<Guess> {
-        let like = |(d, _): &&(u32, Score)| B::USES_STATICS || (depth - d).is_multiple_of(2);
-        let &(from, value) = self.0.iter().rev().find(like).or(self.0.last())?;
-        let growth: f64 = (from..depth).map(|d| backup.growth(d)).product();
-        let grown = Score::new((value.finite()? as f64 * growth) as i64);
-        // The errors of such guesses.
-        let earlier = self.0.iter().rev().find(|(d, _)| *d < from && (from - d).is_multiple_of(2));
-        let change = earlier.map_or(0, |(_, earlier)| (value - *earlier).finite().unwrap_or(0).abs());
-        Some(Guess { value: grown, change })
+        let from = self.like(depth).or(self.0.last().copied())?;
+        from.1.finite()?;
+        // The error of such a guess at the value that is known.
+        let change = self.like(from.0).map_or(0, |earlier| {
+            let error = from.1 - grown(backup, earlier, from.0);
+            error.finite().unwrap_or(0).abs()
+        });
+        Some(Guess { value: grown(backup, from, depth), change })
     }
+
+    /// The last depth before `depth` that has its parity.
+    fn like(&self, depth: u32) -> Option<(u32, Score)> {
+        self.0.iter().rev().find(|(d, _)| *d < depth && (depth - d).is_multiple_of(2)).copied()
+    }
+}
+
+/// What an estimate at a depth has grown to at a later one; results of games stay what they are.
+fn grown<B: Backup>(backup: &B, (from, value): (u32, Score), depth: u32) -> Score {
+    let growth: f64 = (from..depth).map(|d| backup.growth(d)).product();
+    let estimate = value.finite().filter(|_| !value.is_decisive());
+    estimate.map_or(value, |estimate| Score::new((estimate as f64 * growth) as i64))
 }
 
 impl<T: Types> Worker<'_, T> {

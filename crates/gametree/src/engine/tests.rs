@@ -1,7 +1,8 @@
 //! What one thread's search of one depth leaves in the table, puts off, and measures.
 
-use super::backup::{Backup, Negamax};
+use super::backup::{Althofer, Backup, Ends, Negamax};
 use super::builder::Engine;
+use super::depth::Values;
 use super::depth_result::DepthResult;
 use super::entry::Entry;
 use super::options::{Driver, EngineOptions};
@@ -218,4 +219,35 @@ fn the_nodes_below_the_floor_are_counted() {
         assert_eq!(times, count(&seen.entered, |length, ply| length == ply) - hits, "depth {depth}");
         assert!(times > 0);
     }
+}
+
+/// The guess at the depth behind these values of depths 1, 2, …: its value and the error to be expected.
+fn guess<B: Backup>(backup: &B, values: &[Score]) -> (Score, i64) {
+    let mut known = Values::default();
+    (1..).zip(values).for_each(|(depth, &value)| known.add(depth, value));
+    let guess = known.guess(backup, values.len() as u32 + 1).unwrap();
+    (guess.value, guess.change)
+}
+
+#[test]
+fn a_depth_is_guessed_from_the_last_one_of_its_parity() {
+    let scores = |values: &[i64]| values.iter().map(|&value| Score::new(value)).collect::<Vec<_>>();
+    let rule = |weight| Althofer { weight, ends: Ends::Saturated };
+    let odd_and_even = scores(&[70, -30, 64, -37, 60]);
+    assert_eq!(guess(&Negamax, &odd_and_even), (Score::new(-37), 7));
+    // Without a weight the rule is minimax, and searches the same windows.
+    for length in 1..=odd_and_even.len() {
+        let known = &odd_and_even[..length];
+        assert_eq!(guess(&rule(0.0), known), guess(&Negamax, known), "{length}");
+    }
+    // Sums of equal static values are guessed, but for what is cut off behind the decimal point.
+    for (weight, terms) in [(1.0, [2, 3, 4, 5, 6, 7, 8, 9]), (0.5, [3, 4, 5, 6, 7, 8, 9, 10])] {
+        let sums = scores(&terms.map(|terms| 40 * terms));
+        let (value, change) = guess(&rule(weight), &sums[..7]);
+        assert!((sums[7] - value).finite().is_some_and(|short| (0..=1).contains(&short)), "{value}");
+        assert!(change <= 1, "{change}");
+    }
+    // Results do not grow.
+    let won = [Score::new(1), Score::win_in(5), Score::new(3)];
+    assert_eq!(guess(&rule(1.0), &won).0, Score::win_in(5));
 }

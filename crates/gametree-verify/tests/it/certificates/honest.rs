@@ -2,11 +2,10 @@
 
 use std::process::{Command, Stdio};
 
-use super::writer::{Node, Random, Truth, all_claims, certificate, random_position};
-use gametree::{Player, Wdl};
+use super::writer::{Node, Random, Truth, all_claims, any_game, certificate, random_position};
+use gametree::{Game, Player, Wdl};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_certificate::{Proved, Relation};
-use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_verify::{Error, Options, verify};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -32,42 +31,36 @@ pub(crate) const BOARDS: &[(&str, usize, usize, &[Option<u32>])] = &[
     ("kalah:3,2", 4, 6, &[None, Some(3)]),
 ];
 
-struct Check(&'static str, usize, usize, &'static [Option<u32>]);
-
-impl Visitor for Check {
-    type Output = [usize; 2];
-
-    fn visit<G: Playable>(self, game: &G) -> [usize; 2] {
-        let Check(name, moves, positions, limits) = self;
-        let mut random = Random::seed_from_u64(11);
-        let mut counts = [0; 2];
-        for _ in 0..positions {
-            let position = random_position(game, moves, &mut random);
-            for (claim, holds) in all_claims(game, &position.1, limits) {
-                let certificate = certificate(game, name, &position, vec![claim], &mut random);
-                let (file, about) = (certificate.file(), format!("{name} {}: {claim:?}", position.0));
-                let results = [1, 2, 3].map(|jobs| {
-                    verify(&file[..], &Options { jobs, ..Options::default() })
-                        .map_err(|error| error.to_string())
-                });
-                assert!(results.iter().all(|result| result.is_ok() == holds), "{about}: {results:?}");
-                if let [Ok(one), Ok(other), _] = &results {
-                    assert_eq!(format!("{one:?}"), format!("{other:?}"), "{about}");
-                } else {
-                    assert!(
-                        results[1..].iter().all(|other| other.as_ref().err() == results[0].as_ref().err()),
-                        "{results:?}"
-                    );
-                }
-                if (counts[0] + counts[1]) % 8 == 0 {
-                    // A process each: an eighth of them will do.
-                    assert!(python_says(i32::from(!holds), &file), "{about}");
-                }
-                counts[usize::from(holds)] += 1;
+/// Returns the number of false and of true claims.
+fn check(name: &str, moves: usize, positions: usize, limits: &[Option<u32>]) -> [usize; 2] {
+    let game = &any_game(name);
+    let mut random = Random::seed_from_u64(11);
+    let mut counts = [0; 2];
+    for _ in 0..positions {
+        let position = random_position(game, moves, &mut random);
+        for (claim, holds) in all_claims(game, &position.1, limits) {
+            let certificate = certificate(game, name, &position, vec![claim], &mut random);
+            let (file, about) = (certificate.file(), format!("{name} {}: {claim:?}", position.0));
+            let results = [1, 2, 3].map(|jobs| {
+                verify(&file[..], &Options { jobs, ..Options::default() }).map_err(|error| error.to_string())
+            });
+            assert!(results.iter().all(|result| result.is_ok() == holds), "{about}: {results:?}");
+            if let [Ok(one), Ok(other), _] = &results {
+                assert_eq!(format!("{one:?}"), format!("{other:?}"), "{about}");
+            } else {
+                assert!(
+                    results[1..].iter().all(|other| other.as_ref().err() == results[0].as_ref().err()),
+                    "{results:?}"
+                );
             }
+            if (counts[0] + counts[1]) % 8 == 0 {
+                // A process each: an eighth of them will do.
+                assert!(python_says(i32::from(!holds), &file), "{about}");
+            }
+            counts[usize::from(holds)] += 1;
         }
-        counts
     }
+    counts
 }
 
 /// Whether the checker in Python ends with this status. Where there is no Python (`cargo xtask test` says so, here and in its last
@@ -88,108 +81,91 @@ pub(crate) fn python_says(status: i32, file: &[u8]) -> bool {
 #[test]
 fn honest_certificates_are_accepted_and_lies_rejected() {
     for &(name, moves, positions, limits) in BOARDS {
-        let spec: Spec = name.parse().unwrap();
-        let [lies, truths] = spec.visit(Order::Natural, Check(name, moves, positions, limits)).unwrap();
+        let [lies, truths] = check(name, moves, positions, limits);
         assert!(lies > 0 && truths > 0, "{name}: {lies} lies, {truths} truths");
     }
 }
 
-struct Exact(&'static str);
-
-impl Visitor for Exact {
-    type Output = usize;
-
-    /// Two claims are accepted if and only if both hold; returns the number of wins that are exact.
-    fn visit<G: Playable>(self, game: &G) -> usize {
-        let mut random = Random::seed_from_u64(2);
-        let mut wins = 0;
-        for _ in 0..12 {
-            let position = random_position(game, 4, &mut random);
-            let mover = game.to_move(&position.1);
-            let claim = |player: Player, at_least, plies| Claim { player, at_least, plies };
-            let draw = [claim(mover, AtLeast::Draw, None), claim(mover.other(), AtLeast::Draw, None)];
-            let win = |player: Player, plies: u32| {
-                let least = claim(player.other(), AtLeast::Draw, Some(plies - 1));
-                [claim(player, AtLeast::Win, Some(plies)), least]
-            };
-            let mut all = vec![(draw, Wdl::Draw, None)];
-            for plies in 1..5 {
-                all.push((win(mover, plies), Wdl::Win, Some(plies)));
-                all.push((win(mover.other(), plies), Wdl::Loss, Some(plies)));
-            }
-            let mut accepted = 0;
-            for (claims, value, plies) in all {
-                let holds =
-                    claims.iter().all(|&claim| Truth::new(game, claim).meets(&position.1, claim.plies));
-                let file = certificate(game, self.0, &position, claims.to_vec(), &mut random).file();
-                let report = verify(&file[..], &Options::default());
-                assert_eq!(report.is_ok(), holds, "{} {claims:?}: {report:?}", position.0);
-                if let Ok(report) = report {
-                    assert_eq!(report.proved, Proved { relation: Relation::Exact, value, plies });
-                    assert!(python_says(0, &file));
-                    accepted += 1;
-                    wins += usize::from(value != Wdl::Draw);
-                }
-            }
-            assert!(accepted <= 1, "{}: two exact values", position.0);
+/// Two claims are accepted if and only if both hold; returns the number of wins that are exact.
+fn exact(name: &str) -> usize {
+    let game = &any_game(name);
+    let mut random = Random::seed_from_u64(2);
+    let mut wins = 0;
+    for _ in 0..12 {
+        let position = random_position(game, 4, &mut random);
+        let mover = game.to_move(&position.1);
+        let claim = |player: Player, at_least, plies| Claim { player, at_least, plies };
+        let draw = [claim(mover, AtLeast::Draw, None), claim(mover.other(), AtLeast::Draw, None)];
+        let win = |player: Player, plies: u32| {
+            let least = claim(player.other(), AtLeast::Draw, Some(plies - 1));
+            [claim(player, AtLeast::Win, Some(plies)), least]
+        };
+        let mut all = vec![(draw, Wdl::Draw, None)];
+        for plies in 1..5 {
+            all.push((win(mover, plies), Wdl::Win, Some(plies)));
+            all.push((win(mover.other(), plies), Wdl::Loss, Some(plies)));
         }
-        wins
+        let mut accepted = 0;
+        for (claims, value, plies) in all {
+            let holds = claims.iter().all(|&claim| Truth::new(game, claim).meets(&position.1, claim.plies));
+            let file = certificate(game, name, &position, claims.to_vec(), &mut random).file();
+            let report = verify(&file[..], &Options::default());
+            assert_eq!(report.is_ok(), holds, "{} {claims:?}: {report:?}", position.0);
+            if let Ok(report) = report {
+                assert_eq!(report.proved, Proved { relation: Relation::Exact, value, plies });
+                assert!(python_says(0, &file));
+                accepted += 1;
+                wins += usize::from(value != Wdl::Draw);
+            }
+        }
+        assert!(accepted <= 1, "{}: two exact values", position.0);
     }
+    wins
 }
 
 #[test]
 fn two_claims_are_an_exact_value() {
     for name in ["tictactoe", "hex:3", "connect4:4x3"] {
-        let wins = name.parse::<Spec>().unwrap().visit(Order::Natural, Exact(name)).unwrap();
+        let wins = exact(name);
         assert!(wins > 0 || name == "connect4:4x3", "{name}");
     }
 }
 
-/// A policy is as good as a naive playout says, whatever its cells.
-struct Policies(&'static str, usize);
-
-impl Visitor for Policies {
-    type Output = [usize; 2];
-
-    fn visit<G: Playable>(self, game: &G) -> [usize; 2] {
-        let mut random = Random::seed_from_u64(7);
-        let mut counts = [0; 2];
-        for _ in 0..400 {
-            let position = random_position(game, self.1, &mut random);
-            let player = game.to_move(&position.1);
-            let at_least = if random.random() { AtLeast::Win } else { AtLeast::Draw };
-            let plies = random.random::<bool>().then(|| random.random_range(1..6));
-            let claim = Claim { player, at_least, plies };
-            let mut cells: Vec<u32> = (0..20).collect();
-            cells.shuffle(&mut random);
-            cells.truncate(random.random_range(8..=20));
-            let keeps = Truth::new(game, claim).policy_keeps(&position.1, plies, &cells);
-            let mut honest = certificate(game, self.0, &position, vec![claim], &mut random);
-            honest.header.strategic = 0;
-            honest.header.permutations.clear();
-            honest.roots = vec![Node::Policy(cells)];
-            let file = honest.file();
-            let result = verify(&file[..], &Options::default());
-            assert_eq!(result.is_ok(), keeps, "{}: {claim:?}: {:?}: {result:?}", position.0, honest.roots);
-            assert!(result.is_err() || result.is_ok_and(|report| (report.policies, report.leaves) == (1, 1)));
-            if counts[usize::from(keeps)] % 64 == 0 {
-                assert!(
-                    python_says(i32::from(!keeps), &file),
-                    "{}: {claim:?}: {:?}",
-                    position.0,
-                    honest.roots
-                );
-            }
-            counts[usize::from(keeps)] += 1;
+/// A policy is as good as a naive playout says, whatever its cells; returns the number of bad and of good ones.
+fn policies(name: &str, moves: usize) -> [usize; 2] {
+    let game = &any_game(name);
+    let mut random = Random::seed_from_u64(7);
+    let mut counts = [0; 2];
+    for _ in 0..400 {
+        let position = random_position(game, moves, &mut random);
+        let player = game.to_move(&position.1);
+        let at_least = if random.random() { AtLeast::Win } else { AtLeast::Draw };
+        let plies = random.random::<bool>().then(|| random.random_range(1..6));
+        let claim = Claim { player, at_least, plies };
+        let mut cells: Vec<u32> = (0..20).collect();
+        cells.shuffle(&mut random);
+        cells.truncate(random.random_range(8..=20));
+        let keeps = Truth::new(game, claim).policy_keeps(&position.1, plies, &cells);
+        let mut honest = certificate(game, name, &position, vec![claim], &mut random);
+        honest.header.strategic = 0;
+        honest.header.permutations.clear();
+        honest.roots = vec![Node::Policy(cells)];
+        let file = honest.file();
+        let result = verify(&file[..], &Options::default());
+        assert_eq!(result.is_ok(), keeps, "{}: {claim:?}: {:?}: {result:?}", position.0, honest.roots);
+        assert!(result.is_err() || result.is_ok_and(|report| (report.policies, report.leaves) == (1, 1)));
+        if counts[usize::from(keeps)] % 64 == 0 {
+            assert!(python_says(i32::from(!keeps), &file), "{}: {claim:?}: {:?}", position.0, honest.roots);
         }
-        counts
+        counts[usize::from(keeps)] += 1;
     }
+    counts
 }
 
 #[test]
 fn policies_are_played_out() {
     for (name, moves) in [("tictactoe", 5), ("hex:3", 5), ("connect4:4x4", 9), ("connect4:5x3", 9)] {
-        let [bad, good] = name.parse::<Spec>().unwrap().visit(Order::Natural, Policies(name, moves)).unwrap();
+        let [bad, good] = policies(name, moves);
         assert!(bad > 20 && good > 20, "{name}: {bad} bad, {good} good");
     }
 }

@@ -3,15 +3,25 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use gametree::{Player, Score};
+use gametree::knowledge::{Checkable, Notation};
+use gametree::{Game, Player, Score};
 use gametree_certificate::record::*;
 use gametree_certificate::{AtLeast, Claim, Header};
-use gametree_games::Playable;
+use gametree_games::erased::{AnyMove, AnyState, Erased};
+use gametree_games::{Catalogued, Order};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 pub(crate) type Random = Xoshiro256PlusPlus;
+
+/// Any game of the catalogue, so that what writes and judges certificates is compiled once.
+pub(crate) type AnyGame = Erased<dyn Catalogued>;
+
+/// The game of this name, its moves in natural order.
+pub(crate) fn any_game(name: &str) -> AnyGame {
+    Erased::new(<dyn Catalogued>::open(&name.parse().unwrap(), Order::Natural).unwrap())
+}
 
 /// A record and those below it.
 #[derive(Clone, Debug)]
@@ -149,18 +159,18 @@ impl Writer {
 }
 
 /// Plain minimax about one claim.
-pub(crate) struct Truth<'g, G: Playable> {
-    game: &'g G,
+pub(crate) struct Truth<'g> {
+    game: &'g AnyGame,
     claim: Claim,
-    known: HashMap<(G::State, Option<u32>), bool>,
+    known: HashMap<(AnyState, Option<u32>), bool>,
 }
 
-impl<'g, G: Playable> Truth<'g, G> {
-    pub(crate) fn new(game: &'g G, claim: Claim) -> Self {
+impl<'g> Truth<'g> {
+    pub(crate) fn new(game: &'g AnyGame, claim: Claim) -> Self {
         Truth { game, claim, known: HashMap::new() }
     }
 
-    fn settled(&self, state: &G::State, left: Option<u32>) -> Option<bool> {
+    fn settled(&self, state: &AnyState, left: Option<u32>) -> Option<bool> {
         match self.game.outcome(state) {
             Some(outcome) => {
                 let own = self.game.to_move(state) == self.claim.player;
@@ -171,7 +181,7 @@ impl<'g, G: Playable> Truth<'g, G> {
         }
     }
 
-    pub(crate) fn meets(&mut self, state: &G::State, left: Option<u32>) -> bool {
+    pub(crate) fn meets(&mut self, state: &AnyState, left: Option<u32>) -> bool {
         if let Some(settled) = self.settled(state, left) {
             return settled;
         }
@@ -192,20 +202,20 @@ impl<'g, G: Playable> Truth<'g, G> {
     }
 
     /// Whether the policy of these cells keeps the claim, with the player to move.
-    pub(crate) fn policy_keeps(&self, state: &G::State, left: Option<u32>, cells: &[u32]) -> bool {
+    pub(crate) fn policy_keeps(&self, state: &AnyState, left: Option<u32>, cells: &[u32]) -> bool {
         let game = self.game;
         let less = |left: Option<u32>| left.map(|left| left - 1);
         if let Some(settled) = self.settled(state, left) {
             return settled;
         }
-        let loses = |child: &G::State| {
-            let over = |end: &G::State| game.outcome(end).is_some() && self.settled(end, None) == Some(false);
+        let loses = |child: &AnyState| {
+            let over = |end: &AnyState| game.outcome(end).is_some() && self.settled(end, None) == Some(false);
             over(child)
                 || game.outcome(child).is_none()
                     && game.moves(child).any(|reply| over(&game.play(child, reply)))
         };
         let ends =
-            |child: &G::State| game.outcome(child).is_some() && self.settled(child, None) == Some(true);
+            |child: &AnyState| game.outcome(child).is_some() && self.settled(child, None) == Some(true);
         let children = || game.moves(state).map(|mv| (game.cell(state, mv), game.play(state, mv)));
         if children().any(|(_, child)| ends(&child)) {
             return true;
@@ -219,7 +229,7 @@ impl<'g, G: Playable> Truth<'g, G> {
     }
 
     /// A plan of at most so many moves.
-    fn plan(&self, state: &G::State, left: Option<u32>, moves: usize) -> Option<Vec<u32>> {
+    fn plan(&self, state: &AnyState, left: Option<u32>, moves: usize) -> Option<Vec<u32>> {
         let less = |left: Option<u32>, plies: u32| left.map(|left| left.saturating_sub(plies));
         if self.settled(state, left).is_some() {
             return None;
@@ -234,7 +244,7 @@ impl<'g, G: Playable> Truth<'g, G> {
             }
             for threat in self.game.moves(&child) {
                 let threat = self.game.number(threat);
-                let answered = |after: &G::State| {
+                let answered = |after: &AnyState| {
                     self.settled(after, less(left, 2)).unwrap_or_else(|| {
                         self.game.numbered(after, threat).is_some_and(|answer| {
                             let end = self.game.play(after, answer);
@@ -259,19 +269,19 @@ impl<'g, G: Playable> Truth<'g, G> {
 }
 
 /// Writes the proof of a claim, true or not.
-struct Prover<'g, 'r, G: Playable> {
-    truth: Truth<'g, G>,
-    game: &'g G,
+struct Prover<'g, 'r> {
+    truth: Truth<'g>,
+    game: &'g AnyGame,
     random: &'r mut Random,
     /// Positions that may be referred to, and the names of their nodes.
-    finished: Vec<(G::State, Option<u32>, usize)>,
+    finished: Vec<(AnyState, Option<u32>, usize)>,
     names: &'r mut usize,
     maps: &'r mut Vec<Vec<u8>>,
     strategic: u64,
 }
 
-impl<G: Playable> Prover<'_, '_, G> {
-    fn node(&mut self, state: &G::State, left: Option<u32>) -> Node {
+impl Prover<'_, '_> {
+    fn node(&mut self, state: &AnyState, left: Option<u32>) -> Node {
         let game = self.game;
         if self.truth.settled(state, left).is_some() {
             return Node::Leaf(END);
@@ -291,7 +301,7 @@ impl<G: Playable> Prover<'_, '_, G> {
         Node::Named(*self.names, Box::new(node))
     }
 
-    fn own(&mut self, state: &G::State, left: Option<u32>) -> Node {
+    fn own(&mut self, state: &AnyState, left: Option<u32>) -> Node {
         let game = self.game;
         if game.alternates() && self.random.random_ratio(1, 3) {
             let mut cells: Vec<u32> = (0..64).collect();
@@ -307,10 +317,10 @@ impl<G: Playable> Prover<'_, '_, G> {
         let good = moves.iter().find(|&&mv| self.truth.meets(&game.play(state, mv), less));
         let mv = *good.unwrap_or(&moves[0]);
         let child = game.play(state, mv);
-        let refuted = |other: &G::Move| {
+        let refuted = |other: &AnyMove| {
             let child = game.play(state, *other);
             let against =
-                |end: G::State| game.outcome(&end).is_some() && self.truth.settled(&end, None) == Some(false);
+                |end: AnyState| game.outcome(&end).is_some() && self.truth.settled(&end, None) == Some(false);
             game.outcome(&child).is_none()
                 && game.to_move(&child) != self.truth.claim.player
                 && game.moves(&child).any(|reply| against(game.play(&child, reply)))
@@ -320,7 +330,7 @@ impl<G: Playable> Prover<'_, '_, G> {
         Node::Move(game.number(mv), Box::new(self.node(&child, less)))
     }
 
-    fn replies(&mut self, state: &G::State, left: Option<u32>) -> Node {
+    fn replies(&mut self, state: &AnyState, left: Option<u32>) -> Node {
         let (game, less) = (self.game, left.map(|left| left - 1));
         let children: Vec<_> = game.moves(state).map(|mv| game.play(state, mv)).collect();
         let mut plans: Vec<Vec<u32>> = Vec::new();
@@ -344,7 +354,7 @@ impl<G: Playable> Prover<'_, '_, G> {
         if plans.is_empty() { Node::Replies(nodes) } else { Node::Plans(plans, nodes) }
     }
 
-    fn reference(&mut self, state: &G::State, left: Option<u32>) -> Option<Node> {
+    fn reference(&mut self, state: &AnyState, left: Option<u32>) -> Option<Node> {
         let symmetries = self.game.symmetries();
         for (stored, stored_left, name) in &self.finished {
             let covers = match self.truth.claim.at_least {
@@ -366,11 +376,7 @@ impl<G: Playable> Prover<'_, '_, G> {
 }
 
 /// A position by random play, so many moves at most, that is not over; its text and state.
-pub(crate) fn random_position<G: Playable>(
-    game: &G,
-    moves: usize,
-    random: &mut Random,
-) -> (String, G::State) {
+pub(crate) fn random_position(game: &AnyGame, moves: usize, random: &mut Random) -> (String, AnyState) {
     let (mut state, mut names) = (game.start(), Vec::new());
     for _ in 0..moves {
         let legal: Vec<_> = game.moves(&state).collect();
@@ -386,10 +392,10 @@ pub(crate) fn random_position<G: Playable>(
 }
 
 /// The certificate of these claims about a position, whether they are true or not.
-pub(crate) fn certificate<G: Playable>(
-    game: &G,
+pub(crate) fn certificate(
+    game: &AnyGame,
     name: &str,
-    (position, state): &(String, G::State),
+    (position, state): &(String, AnyState),
     claims: Vec<Claim>,
     random: &mut Random,
 ) -> Certificate {
@@ -421,11 +427,7 @@ pub(crate) fn certificate<G: Playable>(
 }
 
 /// All claims about the position, within these limits to their plies; whether each is true.
-pub(crate) fn all_claims<G: Playable>(
-    game: &G,
-    state: &G::State,
-    limits: &[Option<u32>],
-) -> Vec<(Claim, bool)> {
+pub(crate) fn all_claims(game: &AnyGame, state: &AnyState, limits: &[Option<u32>]) -> Vec<(Claim, bool)> {
     let mut claims = Vec::new();
     for player in [Player::First, Player::Second] {
         for at_least in [AtLeast::Draw, AtLeast::Win] {
