@@ -19,7 +19,7 @@ evaluations() {
         connect4) echo "threats file:docs/weights/connect4.txt coarse" ;;
         hex:5 | hex:7) echo "distance file:docs/weights/hex7.txt coarse" ;;
         tictactoe3d:4) echo "lines file:docs/weights/qubic.txt coarse" ;;
-        othello:6) echo "corners file:docs/weights/othello6.txt coarse" ;;
+        othello:6) echo "corners coarse" ;;
         breakthrough) echo "advance file:docs/weights/breakthrough.txt coarse" ;;
         chess) echo "file:docs/weights/chess-start.txt pieces coarse" ;;
     esac

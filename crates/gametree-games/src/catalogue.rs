@@ -8,7 +8,7 @@ use crate::added;
 pub use crate::added::{AddError, Added, AddedGame, add};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
-use crate::playable::Visitor;
+use crate::playable::{Playable, Visitor};
 #[cfg(any(
     feature = "lines",
     feature = "hex",
@@ -121,6 +121,33 @@ catalogue! {
     Morris(morris),
     #[cfg(feature = "chess")]
     Chess(chess),
+}
+
+impl Spec {
+    /// Like [`Spec::visit`], for the games that are [compiled alone](Playable::COMPILED): k in a row, Hex and Connect Four on boards of 64 bits.
+    /// `None` for all others. The visitor is compiled for a quarter of the types.
+    ///
+    /// ```
+    /// use gametree_games::{Order, Playable, Spec, Visitor};
+    /// struct Moves;
+    /// impl Visitor for Moves {
+    ///     type Output = usize;
+    ///     fn visit<G: Playable>(self, game: &G) -> usize { game.moves(&game.start()).count() }
+    /// }
+    /// let moves = |name: &str| Ok(name.parse::<Spec>()?.visit_compiled(Order::Natural, Moves));
+    /// assert_eq!([moves("hex:4")?, moves("hex:9")?, moves("othello:6")?], [Some(16), None, None]);
+    /// # Ok::<(), gametree_games::SpecError>(())
+    /// ```
+    pub fn visit_compiled<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
+        struct Compiled<V>(V);
+        impl<V: Visitor> Visitor for Compiled<V> {
+            type Output = Option<V::Output>;
+            fn visit<G: Playable>(self, game: &G) -> Self::Output {
+                if const { G::COMPILED } { Some(self.0.visit(game)) } else { None }
+            }
+        }
+        self.visit(order, Compiled(visitor))?
+    }
 }
 
 /// The entries of all games, in the order of the catalogue; those that were added last.

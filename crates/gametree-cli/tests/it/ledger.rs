@@ -58,7 +58,7 @@ fn what_was_proved_in_pieces_has_one_certificate() {
         ("connect4:5x4", "", "300", "3"),
         ("connect4:6x4", "3", "2000", "3 4"),
         ("mnk:4,4,3", "", "20", "b2"),
-        ("mnk:4,4,4", "", "200", "b2 c3"),
+        ("mnk:4,4,4", "", "1000", "b2 c3"),
         ("mnk:6,7,4", "", "5", "c4"),
         ("tictactoe3d:3", "Aa1", "5", "Aa1 Bb2"),
         ("hex:5", "a1", "1", "a1 c3"),

@@ -47,7 +47,7 @@ fn policies_prove_a_win_without_its_distance() {
         assert_eq!(solved["proof"][count], checked[count]);
     }
     assert!(checked["policies"].as_u64().unwrap() > 10 && solved["proof"]["moves"].as_u64().unwrap() > 0);
-    let page = gametree(&["solve", "connect4", position, "--proof", &file, "--policies"]).stdout;
+    let page = gametree(&["solve", "connect4", "17715662352673231", "--proof", &file, "--policies"]).stdout;
     assert!(page.contains(" policies, "), "{page}");
     // Without them it is longer, and has the distance.
     let longer = json(&["solve", "connect4", position, "--proof", &file]);

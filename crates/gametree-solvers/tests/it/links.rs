@@ -100,7 +100,7 @@ impl Visitor for Limited {
 #[test]
 fn limits_of_the_writer_are_kept() {
     let limited = |limits, budget| {
-        "hex:7".parse::<Spec>().unwrap().visit(Order::Natural, Limited(limits, budget)).unwrap()
+        "hex:7".parse::<Spec>().unwrap().visit_compiled(Order::Natural, Limited(limits, budget)).unwrap()
     };
     let few = Limits { nodes: 50, ..Limits::default() };
     assert_eq!(limited(few, Budget::default()), Err(WriteError::TooLarge { limit: 50 }));

@@ -16,25 +16,14 @@ use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_tables::{Table, write};
 use gametree_tables::{TableValue, Tabulated, Tabulation};
 
-/// Runs a visitor on a small game of k in a row, Hex or Connect Four by its name. It is compiled for these types alone: for all of the
-/// catalogue's, this program took four times as long to compile.
+/// Runs a visitor on a small board of k in a row, Hex or Connect Four by its name.
 pub fn visit<V: Visitor>(name: &str, visitor: V) -> V::Output {
     visit_in(Order::Natural, name, visitor)
 }
 
 /// The same with the moves in an order.
 pub fn visit_in<V: Visitor>(order: Order, name: &str, visitor: V) -> V::Output {
-    name.parse::<Spec>().unwrap().visit(order, Compiled(visitor)).unwrap()
-}
-
-struct Compiled<V>(V);
-
-impl<V: Visitor> Visitor for Compiled<V> {
-    type Output = V::Output;
-
-    fn visit<G: Playable>(self, game: &G) -> V::Output {
-        if const { G::COMPILED } { self.0.visit(game) } else { panic!("{}: expected a small board", G::KIND) }
-    }
+    name.parse::<Spec>().unwrap().visit_compiled(order, visitor).unwrap()
 }
 
 /// The table of a whole game.
