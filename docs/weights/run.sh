@@ -23,6 +23,8 @@ strength() {
     strength hex:7 hex7.txt distance 2 600 2000
     strength hex:7 hex7.txt connections 2 600 500
     strength hex:7 hex7.txt connections 2 600 2000
+    strength breakthrough breakthrough.txt advance 4 1000 500
+    strength breakthrough breakthrough.txt advance 4 1000 2000
     # Boards on which the weights were not learned.
     strength connect4:8x8 connect4.txt threats 6 400 500
     strength hex:9 hex7.txt distance 2 200 500

@@ -79,6 +79,9 @@ fn key<'a>(setting: &'a str, key: &str) -> Option<&'a str> {
 /// The name of an evaluation in the tables.
 fn evaluation(setting: &str) -> &str {
     match key(setting, "eval").unwrap_or("by hand") {
+        // Of chess it is the weights by hand that are in a file, and the game's own were learned.
+        "file:docs/weights/chess-start.txt" => "by hand",
+        "pieces" => "learned",
         file if file.starts_with("file:") => "learned",
         "coarse" => "coarse",
         _ => "by hand",
