@@ -59,10 +59,16 @@ pub(super) fn table(name: &str, folder: &Path) -> Result<Option<String>, Box<dyn
     table.map(Some)
 }
 
-/// What `experiment errors --json` printed of each game.
+/// What `experiment errors --json` printed of each game; of a complete set whose last third has not been looked at, what it predicted.
 fn all(folder: &Path, of: Of) -> Result<Rows, Box<dyn std::error::Error>> {
     let games = if of == Of::Random { &GAMES } else { &SETS };
-    games.iter().map(|&(file, name)| Ok((name, rows(&folder.join(format!("{file}-all.ndjson")))?))).collect()
+    let file = |name: &str, kind: &str| folder.join(format!("{name}-{kind}.ndjson"));
+    let read = |&(name, title): &(&str, &'static str)| {
+        let decided = file(name, "all");
+        let found = if of == Of::Random || decided.exists() { decided } else { file(name, "predicted") };
+        Ok((title, rows(&found)?))
+    };
+    games.iter().map(read).collect()
 }
 
 fn of<'r>(rows: &'r [Value], kind: &'r str) -> impl Iterator<Item = &'r Value> {
@@ -100,8 +106,9 @@ fn kin(folder: &Path, positions: Of) -> TableResult {
 /// How alike errors along a random line of play are, in three and nine levels.
 fn along(folder: &Path) -> TableResult {
     let mut text = "| game | plies apart | pairs | three levels: game | model | nine levels: game | model | all heads: pairs | nine levels: game |\n|---|---|---|---|---|---|---|---|---|\n".to_owned();
-    for (file, name) in LINES {
-        let rows = rows(&folder.join(format!("{file}.ndjson")))?;
+    let measured = LINES.map(|(file, name)| (folder.join(format!("{file}.ndjson")), name));
+    for (file, name) in measured.iter().filter(|(file, _)| file.exists()) {
+        let rows = rows(file)?;
         let find = |heads: &str, levels: u64, distance: &Value| {
             of(&rows, "line")
                 .find(|row| row["heads"] == heads && row["levels"] == levels && row["distance"] == *distance)
@@ -163,6 +170,9 @@ fn decisions(folder: &Path, positions: Of) -> TableResult {
                 add("Althöfer's model", plain, None);
                 add("whole model", whole, None);
             }
+        }
+        if series.is_empty() {
+            continue;
         }
         let series =
             series.into_iter().enumerate().map(|(look, (name, points))| Series::joined(name, look, points));
@@ -233,7 +243,8 @@ fn good(folder: &Path, positions: Of) -> TableResult {
                 .filter(|(good, _)| (from..=to).contains(good))
                 .map(|(_, number)| number)
                 .sum::<f64>();
-            format!("{:.2}", found / total)
+            // The sum of no numbers is −0.
+            format!("{:.2}", found / total + 0.0)
         };
         let cells: Vec<String> = (1..=5).map(|good| share(good, good)).chain([share(6, u64::MAX)]).collect();
         writeln!(

@@ -104,7 +104,7 @@ impl Profile {
     fn shared(&self, ply: usize, common: f64, draw: &mut Draw) -> (f64, f64) {
         let siblings = unknown(self.siblings, draw);
         // The player who does not move at the root sees the other side of what the tree has in common.
-        self.parts(if ply % 2 == 0 { -common } else { common }, siblings)
+        self.parts(if ply.is_multiple_of(2) { -common } else { common }, siblings)
     }
 
     /// The level of a child, and who has won if the game ends there.
