@@ -25,3 +25,12 @@ impl Sequence {
         ((u128::from(mixed(self.0)) * n as u128) >> 64) as usize
     }
 }
+
+/// The numbers below `length` in an order given by the seed (R. Durstenfeld's shuffle, 1964).
+pub(crate) fn shuffled(length: usize, seed: u64) -> Vec<usize> {
+    let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Sequence::after(mixed(seed ^ STEP)));
+    for last in (1..length).rev() {
+        order.swap(last, drawn.below(last + 1));
+    }
+    order
+}

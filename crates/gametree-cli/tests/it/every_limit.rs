@@ -58,7 +58,10 @@ const LONG: &[(&str, &[&[&str]])] = &[
     ("experiment pathology", &[&["--depth", "10", "--samples", "100000000"]]),
     ("experiment train", &[&["connect4", "--games", "1000000", "--out", "long.weights"]]),
     ("experiment decisions", &[]),
-    ("experiment families", &[&["connect4", "--plies", "4", "--number", "1000000"]]),
+    (
+        "experiment families",
+        &[&["connect4", "--plies", "4", "--number", "1000000"], &["connect4", "--plies", "9", "--every"]],
+    ),
     (
         "experiment errors",
         &[&[

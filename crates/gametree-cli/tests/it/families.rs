@@ -1,5 +1,7 @@
 //! `experiment families` and `experiment errors`: solved positions, and what models learned from them predict.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::common::{answers, file, gametree};
@@ -42,6 +44,77 @@ fn what_is_learned_from_families_predicts_decisions() {
         "{}",
         page.stdout
     );
+}
+
+/// What `experiment families` prints with these arguments.
+fn families(arguments: &[&str]) -> String {
+    let output = gametree(&[&["experiment", "families"], arguments].concat());
+    assert_eq!(output.status, 0, "{}", output.stderr);
+    output.stdout
+}
+
+#[test]
+fn errors_along_lines_of_play_are_measured_on_complete_sets() {
+    let path = file("lines.ndjson");
+    let every = ["connect4:4x4", "--every", "--plies", "5", "--line", "5", "--seed", "3"];
+    let solved = families(&every);
+    assert_eq!(solved, families(&[&every[..], &["--jobs", "1"]].concat()));
+    let of = |line: &str| -> Value { serde_json::from_str(line).unwrap() };
+    let positions =
+        |text: &str| text.lines().map(|line| of(line)["position"].to_string()).collect::<Vec<_>>();
+    let sorted = |text: &str| positions(text).into_iter().collect::<BTreeSet<_>>();
+    assert_eq!(sorted(&solved).len(), positions(&solved).len());
+    // Without lines and by another seed they are the same in another order.
+    let other = families(&["connect4:4x4", "--every", "--plies", "5"]);
+    assert!(other.lines().all(|line| of(line).get("line").is_none()));
+    assert_ne!(positions(&other), positions(&solved));
+    assert_eq!(sorted(&other), sorted(&solved));
+    std::fs::write(&path, &solved).unwrap();
+    let errors =
+        ["experiment", "errors", "connect4:4x4", &path, "--levels", "5", "--depth", "1", "--predict"];
+    let found = answers(&errors, "");
+    for (heads, model) in [("critical", true), ("all", false)] {
+        let of = |row: &&Value| row["kind"] == "line" && row["heads"] == heads;
+        let rows: Vec<&Value> = found.iter().filter(of).collect();
+        let distances: Vec<_> = rows.iter().map(|row| row["distance"].as_u64()).collect();
+        assert_eq!(distances, (1..=5).map(Some).collect::<Vec<_>>());
+        for row in rows {
+            let number = |key: &str| row[key].as_f64();
+            assert!((-1.0..=1.0).contains(&number("correlation").unwrap()), "{row}");
+            assert!(number("standard_error").is_some() && number("pairs") > Some(10.0), "{row}");
+            assert_eq!(number("model").is_some(), model, "{row}");
+        }
+    }
+    let title = "along a random line of play";
+    let page = gametree(&errors).stdout;
+    assert!(page.contains(title) && page.contains("plies  pairs"), "{page}");
+    // A file without lines has none.
+    std::fs::write(&path, other).unwrap();
+    let page = gametree(&errors).stdout;
+    assert!(page.contains("correlation of errors") && !page.contains(title), "{page}");
+}
+
+#[test]
+fn broken_lines_are_refused_in_one_line() {
+    let path = file("broken-line.ndjson");
+    let solved = families(&["hex:3", "--every", "--plies", "3", "--line", "2"]);
+    // Every change is made in the last line, which nothing is learned from.
+    let (before, last) = solved.trim_end().rsplit_once('\n').unwrap();
+    for (line, said) in [
+        (r#""line":7"#, "\"line\" is no continuation: expected up to 20 moves"),
+        (r#""line":null"#, "\"line\" is no continuation"),
+        (r#""line":{"moves":"a1"}"#, "\"line\" is no continuation"),
+        (r#""line":{"moves":"a1","results":""}"#, "\"line\" is no continuation"),
+        (r#""line":{"moves":"a1","results":"wwwwwwwwwwwwwwwwwwwww"}"#, "\"line\" is no continuation"),
+        (r#""line":{"moves":"z9","results":"w"}"#, "its line: move 1"),
+        (r#""line":{"moves":"","results":"w"}"#, "the results along its line are not those of its moves"),
+    ] {
+        let (head, _) = last.split_once("\"line\"").unwrap();
+        std::fs::write(&path, format!("{before}\n{head}{line}}}\n")).unwrap();
+        let output = gametree(&["experiment", "errors", "hex:3", &path, "--depth", "1"]);
+        assert_eq!((output.status, output.stderr.lines().count()), (2, 1), "{line}: {}", output.stderr);
+        assert!(output.stderr.contains(said), "{line}: {}", output.stderr);
+    }
 }
 
 #[test]
@@ -88,17 +161,26 @@ fn wrong_families_are_refused_in_one_line() {
         assert!(refused("", &twice).contains("is given twice: expected it once"));
     }
     for arguments in [
-        ["families", "hex:4", "--plies", "5,3"],
-        ["families", "hex:4", "--plies", "x"],
-        ["families", "morris", "--plies", "3"],
-        ["families", "kalah:2,1", "--plies", "3"],
+        &["hex:4", "--plies", "5,3"][..],
+        &["hex:4", "--plies", "x"],
+        &["morris", "--plies", "3"],
+        &["kalah:2,1", "--plies", "3"],
+        &["hex:4", "--plies", "3", "--line", "21"],
+        &["hex:4", "--plies", "3", "--line", "-1"],
+        &["hex:4", "--plies", "3", "--line", "many"],
+        &["hex:4", "--every"],
+        &["hex:4", "--every", "--plies", "3", "--number", "7"],
+        &["morris", "--every", "--plies", "3"],
     ] {
-        let output = gametree(&[&["experiment"], &arguments[..]].concat());
+        let output = gametree(&[&["experiment", "families"], arguments].concat());
         assert_eq!(
             (output.status, output.stderr.lines().count()),
             (2, 1),
             "{arguments:?}: {}",
             output.stderr
         );
+        assert!(output.stdout.is_empty());
     }
+    let huge = gametree(&["experiment", "families", "connect4", "--every", "--plies", "1000"]);
+    assert!(huge.stderr.contains("--every: more than 1,000,000 positions"), "{}", huge.stderr);
 }

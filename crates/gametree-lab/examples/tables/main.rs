@@ -33,14 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (name, after) = after.split_once(" -->").ok_or("a table without a name")?;
         let (_, after) = after.split_once("<!-- end -->").ok_or("a table without an end")?;
         if folder.ends_with("pathology") {
-            let table = match name {
-                "kin" => pathology::kin(folder)?,
-                "good" => pathology::good(folder)?,
-                "rates" => pathology::rates(folder)?,
-                "decisions" => pathology::decisions(folder)?,
-                "ingredients" => pathology::ingredients(folder)?,
-                name => return Err(format!("{name}: no table of this page").into()),
-            };
+            let table = pathology::table(name, folder)?.ok_or(format!("{name}: no table of this page"))?;
             write!(text, "{before}<!-- table {name} -->\n{table}<!-- end -->")?;
             rest = after.to_owned();
             continue;

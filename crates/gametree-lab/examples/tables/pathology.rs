@@ -18,11 +18,57 @@ const GAMES: [(&str, &str); 4] = [
     ("qubic", "4×4×4"),
 ];
 
+/// The games whose complete sets of positions the page has.
+const SETS: [(&str, &str); 4] = [
+    ("tictactoe-set", "Tic-tac-toe"),
+    ("connect4-set", "Connect Four 4×4"),
+    ("hex-set", "Hex 4×4"),
+    ("breakthrough-set", "Breakthrough 3×5"),
+];
+
+/// The files of errors along lines of play.
+const LINES: [(&str, &str); 3] = [
+    ("connect4-along", "Connect Four"),
+    ("hex-along", "Hex 5×5"),
+    ("breakthrough-along", "Breakthrough 5×5"),
+];
+
 type Rows = Vec<(&'static str, Vec<Value>)>;
 
-/// What `experiment errors --json` printed of each game, without what has no measurement.
-fn all(folder: &Path) -> Result<Rows, Box<dyn std::error::Error>> {
-    GAMES.iter().map(|&(file, name)| Ok((name, rows(&folder.join(format!("{file}-all.ndjson")))?))).collect()
+/// The positions that a table is of: random ones, or complete sets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Of {
+    Random,
+    Sets,
+}
+
+/// The table of this name, `None` if the page has none.
+pub(super) fn table(name: &str, folder: &Path) -> Result<Option<String>, Box<dyn std::error::Error>> {
+    let table = match name {
+        "kin" => kin(folder, Of::Random),
+        "kin/sets" => kin(folder, Of::Sets),
+        "good" => good(folder, Of::Random),
+        "good/sets" => good(folder, Of::Sets),
+        "along" => along(folder),
+        "rates" => rates(folder),
+        "decisions" => decisions(folder, Of::Random),
+        "decisions/sets" => decisions(folder, Of::Sets),
+        "ingredients" => ingredients(folder),
+        _ => return Ok(None),
+    };
+    table.map(Some)
+}
+
+/// What `experiment errors --json` printed of each game; of a complete set whose last third has not been looked at, what it predicted.
+fn all(folder: &Path, of: Of) -> Result<Rows, Box<dyn std::error::Error>> {
+    let games = if of == Of::Random { &GAMES } else { &SETS };
+    let file = |name: &str, kind: &str| folder.join(format!("{name}-{kind}.ndjson"));
+    let read = |&(name, title): &(&str, &'static str)| {
+        let decided = file(name, "all");
+        let found = if of == Of::Random || decided.exists() { decided } else { file(name, "predicted") };
+        Ok((title, rows(&found)?))
+    };
+    games.iter().map(read).collect()
 }
 
 fn of<'r>(rows: &'r [Value], kind: &'r str) -> impl Iterator<Item = &'r Value> {
@@ -37,19 +83,15 @@ fn with(row: &Value) -> String {
 const ALL: &str = "good decisive line siblings common ends";
 
 /// The positions, the error rate and how alike errors are.
-pub(super) fn kin(folder: &Path) -> TableResult {
+fn kin(folder: &Path, positions: Of) -> TableResult {
     let mut text = "| game | positions to learn from, to decide | static error | levels | siblings: game | model | cousins: game | model | parent: game | model | grandparent: game | model |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n".to_owned();
-    for (name, rows) in all(folder)? {
+    for (name, rows) in all(folder, positions)? {
         let positions = of(&rows, "positions").next().ok_or("no positions")?;
         for of_levels in of(&rows, "static") {
             let levels = &of_levels["levels"];
             let mut cells = Vec::new();
             for row in of(&rows, "correlation").filter(|row| row["levels"] == *levels) {
-                cells.push(format!(
-                    "{:+.2} ± {:.2}",
-                    number(row, "correlation"),
-                    number(row, "standard_error")
-                ));
+                cells.push(coefficient(row));
                 cells.push(format!("{:+.2}", number(row, "model")));
             }
             let error = number(of_levels, "error_rate");
@@ -61,13 +103,49 @@ pub(super) fn kin(folder: &Path) -> TableResult {
     Ok(text)
 }
 
+/// How alike errors along a random line of play are, in three and nine levels.
+fn along(folder: &Path) -> TableResult {
+    let mut text = "| game | plies apart | pairs | three levels: game | model | nine levels: game | model | all heads: pairs | nine levels: game |\n|---|---|---|---|---|---|---|---|---|\n".to_owned();
+    let measured = LINES.map(|(file, name)| (folder.join(format!("{file}.ndjson")), name));
+    for (file, name) in measured.iter().filter(|(file, _)| file.exists()) {
+        let rows = rows(file)?;
+        let find = |heads: &str, levels: u64, distance: &Value| {
+            of(&rows, "line")
+                .find(|row| row["heads"] == heads && row["levels"] == levels && row["distance"] == *distance)
+                .ok_or("a distance that is not measured in every number of levels")
+        };
+        for row in of(&rows, "line").filter(|row| row["heads"] == "critical" && row["levels"] == 9) {
+            let distance = &row["distance"];
+            let (three, every) = (find("critical", 3, distance)?, find("all", 9, distance)?);
+            let model = |row: &Value| format!("{:+.2}", number(row, "model"));
+            let cells =
+                [coefficient(three), model(three), coefficient(row), model(row), every["pairs"].to_string()];
+            let line = format!(
+                "| {name} | {distance} | {} | {} | {} |",
+                row["pairs"],
+                cells.join(" | "),
+                coefficient(every)
+            );
+            writeln!(text, "{}", line.replace('-', "−"))?;
+        }
+    }
+    Ok(text)
+}
+
+/// A correlation with its error.
+fn coefficient(row: &Value) -> String {
+    format!("{:+.2} ± {:.2}", number(row, "correlation"), number(row, "standard_error"))
+}
+
 /// The decision errors: measured, and predicted by the plain and the whole model, with plots.
-pub(super) fn decisions(folder: &Path) -> TableResult {
+fn decisions(folder: &Path, positions: Of) -> TableResult {
     let mut text = "| game | levels | rule | depth | game itself | Althöfer's model | whole model | off by |\n|---|---|---|---|---|---|---|---|\n".to_owned();
     let mut plots = Vec::new();
-    for (name, rows) in all(folder)? {
+    for (name, rows) in all(folder, positions)? {
         let mut series: BTreeMap<String, Vec<Point>> = BTreeMap::new();
-        for row in of(&rows, "decided") {
+        // Of complete sets the page has nine levels alone.
+        let shown = |row: &&Value| positions == Of::Random || row["levels"] == 9;
+        for row in of(&rows, "decided").filter(shown) {
             let same = |other: &&Value| ["levels", "rule", "depth"].iter().all(|key| other[key] == row[key]);
             let predicted = |names: &str| -> f64 {
                 let found = of(&rows, "predicted").filter(same).find(|other| with(other) == names);
@@ -93,6 +171,9 @@ pub(super) fn decisions(folder: &Path) -> TableResult {
                 add("whole model", whole, None);
             }
         }
+        if series.is_empty() {
+            continue;
+        }
         let series =
             series.into_iter().enumerate().map(|(look, (name, points))| Series::joined(name, look, points));
         plots.push(Plot {
@@ -103,16 +184,17 @@ pub(super) fn decisions(folder: &Path) -> TableResult {
             series: series.collect(),
         });
     }
-    fs::write(folder.join("decisions.svg"), Plot::stacked(&plots)?)?;
+    let plot = if positions == Of::Random { "decisions.svg" } else { "decisions-sets.svg" };
+    fs::write(folder.join(plot), Plot::stacked(&plots)?)?;
     Ok(text)
 }
 
 /// What each ingredient does to the model's minimax in nine levels, at each depth.
-pub(super) fn ingredients(folder: &Path) -> TableResult {
+fn ingredients(folder: &Path) -> TableResult {
     let mut text =
         "| game | model has | minimax, depth 1 | 2 | 3 | 4 | 5 | 6 |\n|---|---|---|---|---|---|---|---|\n"
             .to_owned();
-    for (name, rows) in all(folder)? {
+    for (name, rows) in all(folder, Of::Random)? {
         let mut models: Vec<(String, Vec<String>)> = Vec::new();
         for row in of(&rows, "predicted").filter(|row| row["levels"] == 9 && row["rule"] == "minimax") {
             let (names, error) = (with(row), format!("{:.3}", number(row, "decision_error")));
@@ -145,9 +227,9 @@ pub(super) fn ingredients(folder: &Path) -> TableResult {
 }
 
 /// The number of good moves: mean, and the share of won positions with each number.
-pub(super) fn good(folder: &Path) -> TableResult {
+fn good(folder: &Path, positions: Of) -> TableResult {
     let mut text = "| game | won positions | no move throws it away | mean | 1 | 2 | 3 | 4 | 5 | 6 or more |\n|---|---|---|---|---|---|---|---|---|---|\n".to_owned();
-    for (name, rows) in all(folder)? {
+    for (name, rows) in all(folder, positions)? {
         let counts: Vec<(u64, f64)> = of(&rows, "good")
             .map(|row| (row["good"].as_u64().unwrap_or(0), number(row, "positions")))
             .collect();
@@ -161,7 +243,8 @@ pub(super) fn good(folder: &Path) -> TableResult {
                 .filter(|(good, _)| (from..=to).contains(good))
                 .map(|(_, number)| number)
                 .sum::<f64>();
-            format!("{:.2}", found / total)
+            // The sum of no numbers is −0.
+            format!("{:.2}", found / total + 0.0)
         };
         let cells: Vec<String> = (1..=5).map(|good| share(good, good)).chain([share(6, u64::MAX)]).collect();
         writeln!(
@@ -175,10 +258,10 @@ pub(super) fn good(folder: &Path) -> TableResult {
 }
 
 /// Error rates of static values on won positions, by the share of good moves, and on all by plies played and by level.
-pub(super) fn rates(folder: &Path) -> TableResult {
+fn rates(folder: &Path) -> TableResult {
     let mut text = "| game | of positions with | rate of static errors |\n|---|---|---|\n".to_owned();
     let mut plots = Vec::new();
-    for (name, rows) in all(folder)? {
+    for (name, rows) in all(folder, Of::Random)? {
         let mut series: BTreeMap<&str, Vec<Point>> = BTreeMap::new();
         for row in of(&rows, "rate").filter(|row| row["levels"] == 9 && number(row, "positions") >= 30.0) {
             let by = row["by"].as_str().unwrap_or_default();

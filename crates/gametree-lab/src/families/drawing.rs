@@ -7,7 +7,7 @@ use crate::pathology::backing::Normal;
 
 use super::grid::{GRID, grid};
 use super::kin::{Judged, Member};
-use super::profile::Profile;
+use super::profile::{MoveCount, Profile};
 use super::seen::{Place, SeenTree};
 
 impl Profile {
@@ -30,11 +30,7 @@ impl Profile {
     /// positions on a ply.
     pub(super) fn draw(&self, depth: usize, draw: &mut Draw, most: usize) -> Option<SeenTree> {
         let mut normal = Normal::default();
-        let unknown = |share: f64, draw: &mut Draw| {
-            if share > 0.0 { grid()[draw.below(GRID as u64) as usize] } else { 0.0 }
-        };
-        let common = unknown(self.common, draw);
-        let level = chosen(self.given(&self.root, (common, 0.0)).into_iter(), draw.real());
+        let (common, level) = self.head(draw);
         let mut tree =
             SeenTree { plies: vec![vec![Place::leaf(self.levels[level], None)]], ..SeenTree::default() };
         tree.truths.push(vec![true]);
@@ -46,26 +42,17 @@ impl Profile {
                 if place.seen.ended.is_some() {
                     continue;
                 }
-                let counts =
-                    if ply == 0 { &self.root_moves[level] } else { &self.moves[usize::from(won)][level] };
-                let count = counts[chosen(counts.iter().map(|count| count.chance), draw.real())];
+                let count = self.count((ply, won, level), draw);
                 place.first = places.len() as u32;
                 place.children = count.moves as u32;
                 if places.len() + count.moves > most {
                     return None;
                 }
-                let siblings = unknown(self.siblings, draw);
-                // The player who does not move at the root sees the other side of what the tree has in common.
-                let (mean, own) = self.parts(if ply % 2 == 0 { -common } else { common }, siblings);
+                let mean_and_own = self.shared(ply, common, draw);
                 for child in 0..count.moves {
                     let child_won = child >= count.good;
-                    let chances = &self.sights[usize::from(won)][level][usize::from(child_won)];
-                    let sight =
-                        chosen(chances.iter().copied(), normal::below(mean + own * normal.draw(draw)));
-                    let last = self.levels.len() + 1;
-                    let ended = [(0, false), (last, true)].into_iter().find(|&(end, _)| end == sight);
-                    let level = sight.clamp(1, last - 1) - 1;
-                    places.push(Place::leaf(self.levels[level], ended.map(|(_, won)| won)));
+                    let (level, ended) = self.sight((won, level, child_won), mean_and_own, &mut normal, draw);
+                    places.push(Place::leaf(self.levels[level], ended));
                     below.push((child_won, level));
                     if ply == 0 {
                         tree.good.push(!child_won);
@@ -78,6 +65,67 @@ impl Profile {
         }
         Some(tree)
     }
+
+    /// The positions on a random line below such a position, its own first, with levels as static values: so many plies, or until the game
+    /// ends. The end is left out.
+    pub(super) fn line(&self, plies: usize, draw: &mut Draw) -> Vec<Member> {
+        let mut normal = Normal::default();
+        let (common, mut level) = self.head(draw);
+        let mut won = true;
+        let member = |level: usize, won: bool| Member { value: self.levels[level], won, ended: None };
+        let mut members = vec![member(level, won)];
+        for ply in 0..plies {
+            let count = self.count((ply, won, level), draw);
+            let child_won = draw.below(count.moves as u64) as usize >= count.good;
+            let mean_and_own = self.shared(ply, common, draw);
+            let (below, ended) = self.sight((won, level, child_won), mean_and_own, &mut normal, draw);
+            if ended.is_some() {
+                break;
+            }
+            (won, level) = (child_won, below);
+            members.push(member(level, won));
+        }
+        members
+    }
+
+    /// What a tree has in common, and the level of its root.
+    fn head(&self, draw: &mut Draw) -> (f64, usize) {
+        let common = unknown(self.common, draw);
+        (common, chosen(self.given(&self.root, (common, 0.0)).into_iter(), draw.real()))
+    }
+
+    /// The numbers of moves and of good moves of a position on this ply, won or lost, in a level.
+    fn count(&self, (ply, won, level): (usize, bool, usize), draw: &mut Draw) -> MoveCount {
+        let counts = if ply == 0 { &self.root_moves[level] } else { &self.moves[usize::from(won)][level] };
+        counts[chosen(counts.iter().map(|count| count.chance), draw.real())]
+    }
+
+    /// The mean of the normal numbers of the children of a position on this ply, which they share, and the factor of what is their own.
+    fn shared(&self, ply: usize, common: f64, draw: &mut Draw) -> (f64, f64) {
+        let siblings = unknown(self.siblings, draw);
+        // The player who does not move at the root sees the other side of what the tree has in common.
+        self.parts(if ply.is_multiple_of(2) { -common } else { common }, siblings)
+    }
+
+    /// The level of a child, and who has won if the game ends there.
+    fn sight(
+        &self,
+        (won, level, child_won): (bool, usize, bool),
+        (mean, own): (f64, f64),
+        normal: &mut Normal,
+        draw: &mut Draw,
+    ) -> (usize, Option<bool>) {
+        let chances = &self.sights[usize::from(won)][level][usize::from(child_won)];
+        let sight = chosen(chances.iter().copied(), normal::below(mean + own * normal.draw(draw)));
+        let last = self.levels.len() + 1;
+        let ended = [(0, false), (last, true)].into_iter().find(|&(end, _)| end == sight);
+        (sight.clamp(1, last - 1) - 1, ended.map(|(_, won)| won))
+    }
+}
+
+/// One of the values of what is in common, if it has a share in what is seen.
+fn unknown(share: f64, draw: &mut Draw) -> f64 {
+    if share > 0.0 { grid()[draw.below(GRID as u64) as usize] } else { 0.0 }
 }
 
 /// The first of these whose probability and those before it exceed a quantile.

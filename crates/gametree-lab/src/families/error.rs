@@ -33,6 +33,16 @@ pub enum FamilyError {
     Twice { line: usize, first: usize },
     #[error("0 samples: expected at least 1")]
     NoSamples,
+    #[error("line {line}: \"line\" is no continuation: expected up to 20 moves, and a word of their results")]
+    NoLine { line: usize },
+    #[error("position {number}, its line: {source}")]
+    Continuation { number: usize, source: PositionError },
+    #[error(
+        "position {number}: the results along its line are not those of its moves: expected one for each"
+    )]
+    Along { number: usize },
+    #[error("more than 1,000,000 positions after so many plies: expected fewer plies, or random positions")]
+    TooMany,
     #[error("stopped before the first result")]
     Stopped,
 }

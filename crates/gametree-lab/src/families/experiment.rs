@@ -9,11 +9,13 @@ use gametree::knowledge::Notation;
 use gametree_players::{AnyEvaluation, AnyGame};
 use gametree_tree::generate::Draw;
 
+use super::along::{Along, along};
 use super::error::FamilyError;
 use super::facts::{ErrorRate, error_rates};
 use super::family::Family;
 use super::kin::{Judged, Kin, Member};
 use super::levels::Levels;
+use super::line;
 use super::profile::{Ingredients, Profile};
 use super::relations::{Correlation, correlations};
 use super::seen::SeenTree;
@@ -32,6 +34,8 @@ pub struct Study<'g> {
     /// The positions to decide, with their places among the families.
     kept: Vec<(String, Kin)>,
     values: Vec<(i64, bool)>,
+    /// The lines of the positions that are learned from, and of all families up to the last of these.
+    lines: [Vec<Vec<Member>>; 2],
     /// The models that were learned: that with everything serves predictions, correlations and decisions.
     profiles: Mutex<HashMap<(usize, Ingredients), Profile>>,
 }
@@ -48,6 +52,12 @@ pub struct Measured {
     pub correlations: Vec<Correlation>,
     /// The same in trees drawn from the model with all ingredients.
     pub of_model: Vec<Correlation>,
+    /// The correlations along the lines of the families that were learned from, if they have any.
+    pub along: Vec<Along>,
+    /// The same along random lines of the model with all ingredients.
+    pub along_of_model: Vec<Along>,
+    /// The same along the lines of all families up to the last that was learned from, critical or not.
+    pub along_all: Vec<Along>,
 }
 
 /// The decision error that a model predicts.
@@ -82,14 +92,14 @@ pub struct Decided {
 const MOST: usize = 1_000_000;
 /// The deepest search.
 const DEEPEST: usize = 12;
-/// The trees of two plies in which the model's correlations are measured.
+/// The trees of two plies, and the lines, in which the model's correlations are measured.
 const PAIRS: u64 = 4_000;
 
 impl<'g> Study<'g> {
     /// Evaluates the critical ones of these families.
     ///
     /// # Errors
-    /// [`FamilyError`], if a family is not of this game or too few are critical.
+    /// [`FamilyError`], if a family or its line is not of this game or too few are critical.
     pub fn new(
         game: &'g AnyGame,
         evaluation: &'g AnyEvaluation,
@@ -108,7 +118,19 @@ impl<'g> Study<'g> {
         let going_on = |member: &Member| member.ended.is_none();
         let values = learned.iter().flat_map(Kin::all).filter(going_on);
         let values = values.map(|member| (member.value, member.won)).collect();
-        Ok(Study { game, evaluation, learned, kept, values, profiles: Mutex::default() })
+        let boundary = first.last().map_or(0, |&(number, _)| number);
+        let mut lines = [Vec::new(), Vec::new()];
+        for (number, family) in (1..).zip(families) {
+            // Those of the others are only checked.
+            let line = line::judged(game, evaluation, family, number)?;
+            if number <= boundary && !line.is_empty() {
+                if family.critical() {
+                    lines[0].push(line.clone());
+                }
+                lines[1].push(line);
+            }
+        }
+        Ok(Study { game, evaluation, learned, kept, values, lines, profiles: Mutex::default() })
     }
 
     /// The numbers of positions to learn from and to decide.
@@ -149,11 +171,18 @@ impl<'g> Study<'g> {
         let profile = self.profile(levels.number(), Ingredients::ALL, control)?;
         let mut draw = Draw::new(2);
         let drawn: Vec<Judged> = (0..PAIRS).filter_map(|_| profile.family(&mut draw)).collect();
+        let [of_learned, of_all] = &self.lines;
+        let plies = of_learned.iter().map(Vec::len).max().unwrap_or(1) - 1;
+        let mut draw = Draw::new(5);
+        let of_model: Vec<Vec<Member>> = (0..PAIRS).map(|_| profile.line(plies, &mut draw)).collect();
         Ok(Measured {
             error_rate: wrong as f64 / self.values.len() as f64,
             rates: error_rates(&self.learned, &two, &levels),
             correlations: correlations(&judged, Some(&levels)),
             of_model: correlations(&drawn, None),
+            along: along(of_learned, Some(&levels)),
+            along_of_model: along(&of_model, None),
+            along_all: along(of_all, Some(&levels)),
         })
     }
 

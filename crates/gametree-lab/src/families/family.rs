@@ -6,6 +6,7 @@ use gametree::Wdl;
 use serde_json::{Value, json};
 
 use super::error::FamilyError;
+use super::line::Line;
 
 /// A position that does not end the game, with the results of all positions one and two plies further on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct Family {
     pub value: Wdl,
     /// Its children, in the order of the game's moves.
     pub children: Vec<Child>,
+    /// A random continuation, if one was wanted.
+    pub line: Option<Line>,
 }
 
 /// A child of the position.
@@ -49,7 +52,16 @@ impl Family {
     }
 
     /// The family as a line of JSON: for each move a word, whose first letter is the result of the position behind the move and
-    /// whose others are those of its children, each for the side to move there (`w`, `d`, `l`).
+    /// whose others are those of its children, each for the side to move there (`w`, `d`, `l`). A [line](Line) is there if the family
+    /// has one.
+    ///
+    /// ```
+    /// use gametree_lab::families::Family;
+    /// let text = r#"{"schema":1,"game":"nim:1,2","position":"","value":"win","moves":["wl","wl","lw"],"line":{"moves":"b2","results":"w"}}"#;
+    /// let family = &Family::read_all(text, "nim:1,2")?[0];
+    /// assert_eq!(family.json("nim:1,2"), serde_json::from_str::<serde_json::Value>(text).unwrap());
+    /// # Ok::<(), gametree_lab::families::FamilyError>(())
+    /// ```
     #[must_use]
     pub fn json(&self, game: &str) -> Value {
         let word = |child: &Child| -> String {
@@ -57,7 +69,10 @@ impl Family {
         };
         let moves: Vec<String> = self.children.iter().map(word).collect();
         let value = self.value.to_string();
-        json!({"schema": 1, "game": game, "position": self.position, "value": value, "moves": moves})
+        let mut family =
+            json!({"schema": 1, "game": game, "position": self.position, "value": value, "moves": moves});
+        self.line.iter().for_each(|line| family["line"] = line.json());
+        family
     }
 
     /// Reads families of `game`, one in a line, as [`json`](Family::json) writes them. Empty lines and comments (`#`) are skipped.
@@ -95,10 +110,15 @@ impl Family {
         };
         let children: Option<Vec<Child>> =
             value["moves"].as_array().ok_or_else(wrong)?.iter().map(child).collect();
+        let continuation = match value.get("line") {
+            Some(found) => Some(Line::read(found).ok_or(FamilyError::NoLine { line })?),
+            None => None,
+        };
         let family = Family {
             position: value["position"].as_str().ok_or_else(wrong)?.to_owned(),
             value: value["value"].as_str().and_then(|word| result(word.chars().next()?)).ok_or_else(wrong)?,
             children: children.ok_or_else(wrong)?,
+            line: continuation,
         };
         if family.consistent() { Ok(family) } else { Err(FamilyError::Inconsistent { line }) }
     }
@@ -110,10 +130,11 @@ impl Family {
             && self.children.iter().all(|child| {
                 best(&mut child.children.iter().copied()).is_none_or(|value| value == child.value)
             })
+            && self.line.as_ref().is_none_or(|line| line.consistent(self.value))
     }
 }
 
-fn letter(result: Wdl) -> char {
+pub(super) fn letter(result: Wdl) -> char {
     match result {
         Wdl::Win => 'w',
         Wdl::Draw => 'd',
@@ -121,7 +142,7 @@ fn letter(result: Wdl) -> char {
     }
 }
 
-fn result(letter: char) -> Option<Wdl> {
+pub(super) fn result(letter: char) -> Option<Wdl> {
     match letter {
         'w' => Some(Wdl::Win),
         'd' => Some(Wdl::Draw),

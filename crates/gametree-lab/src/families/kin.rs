@@ -18,6 +18,15 @@ pub(super) struct Member {
     pub(super) ended: Option<bool>,
 }
 
+impl Member {
+    /// A position with its static value.
+    pub(super) fn of(game: &AnyGame, evaluation: &AnyEvaluation, state: &AnyState, won: bool) -> Member {
+        let outcome = game.outcome(state);
+        let value = if outcome.is_some() { Score::ZERO } else { evaluation.evaluate(game, state) };
+        Member { value: value.finite().unwrap_or(0), won, ended: outcome.and_then(winner) }
+    }
+}
+
 /// A position with its children and grandchildren, as they are judged.
 pub(super) type Judged = (Member, Vec<(Member, Vec<Member>)>);
 
@@ -41,12 +50,7 @@ impl Kin {
         let wrong = |source| FamilyError::Position { number, source };
         let root = game.read_position(&family.position).map_err(wrong)?;
         let plies = game.read_moves(&family.position).map_or(0, |moves| moves.len());
-        let member = |state: &AnyState, won: bool| {
-            let outcome = game.outcome(state);
-            let value = if outcome.is_some() { Score::ZERO } else { evaluation.evaluate(game, state) };
-            let ended = outcome.and_then(winner);
-            Member { value: value.finite().unwrap_or(0), won, ended }
-        };
+        let member = |state: &AnyState, won: bool| Member::of(game, evaluation, state, won);
         let after = behind(game, &root);
         let missing = |expected: usize| FamilyError::Moves { number, expected };
         if after.len() != family.children.len() {
@@ -89,14 +93,19 @@ impl Kin {
     }
 }
 
-/// Whether the side to move has won; `None` if the game is drawn.
-pub(super) fn winner(outcome: Outcome) -> Option<bool> {
-    let result = match outcome {
+/// The result of a game that is over, for the side to move.
+pub(super) fn ended(outcome: Outcome) -> Wdl {
+    match outcome {
         Outcome::Win => Wdl::Win,
         Outcome::Loss => Wdl::Loss,
         Outcome::Draw => Wdl::Draw,
         Outcome::Value(points) => Wdl::of_score(points),
-    };
+    }
+}
+
+/// Whether the side to move has won; `None` if the game is drawn.
+pub(super) fn winner(outcome: Outcome) -> Option<bool> {
+    let result = ended(outcome);
     (result != Wdl::Draw).then_some(result == Wdl::Win)
 }
 

@@ -8,6 +8,7 @@
 //!
 //! The models of [`pathology`](crate::pathology) are those that the literature has; this one has the parameters of a game.
 
+mod along;
 mod belief;
 mod drawing;
 mod error;
@@ -18,18 +19,24 @@ mod family;
 mod grid;
 mod kin;
 mod levels;
+mod line;
+mod positions;
 mod profile;
 mod relations;
+mod resampling;
 mod seen;
 mod solving;
 #[cfg(test)]
 mod tests;
 
+pub use along::Along;
 pub use error::FamilyError;
 pub use experiment::{Decided, Measured, Predicted, Study};
 pub use facts::{ErrorRate, good_moves};
 pub use family::{Child, Family};
 pub use levels::Levels;
+pub use line::Line;
+pub use positions::Positions;
 pub use profile::{Ingredients, Profile};
 pub use relations::{Correlation, Relation};
 pub use solving::{Solved, Wanted};

@@ -1,9 +1,8 @@
 //! How alike the errors of relatives are.
 
-use gametree_tree::generate::Draw;
-
 use super::kin::{Judged, Member};
 use super::levels::Levels;
+use super::resampling::{add, means, with_errors};
 
 /// A kind of relatives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,24 +56,12 @@ struct Sums {
     squares: (f64, f64),
 }
 
-const RESAMPLED: u64 = 200;
-
 /// The correlations of all kinds of relatives, of values in levels if there are some.
 pub(super) fn correlations(families: &[Judged], levels: Option<&Levels>) -> Vec<Correlation> {
-    let sums = sums(families, levels);
-    let all = of_sums(sums.iter());
-    let mut draw = Draw::new(1);
-    let mut squares = [0.0; 4];
-    for _ in 0..RESAMPLED {
-        let again = of_sums((0..sums.len()).map(|_| &sums[draw.below(sums.len() as u64) as usize]));
-        squares.iter_mut().zip(again.iter().zip(&all)).for_each(|(sum, (x, y))| *sum += (x - y).powi(2));
-    }
-    let of = |(place, &relation): (usize, &Relation)| Correlation {
-        relation,
-        coefficient: all[place],
-        standard_error: (squares[place] / (RESAMPLED - 1) as f64).sqrt(),
-    };
-    Relation::ALL.iter().enumerate().map(of).collect()
+    let found = with_errors(&sums(families, levels), |sums| of_sums(sums.iter().copied()).to_vec());
+    let of =
+        |(&relation, (coefficient, standard_error))| Correlation { relation, coefficient, standard_error };
+    Relation::ALL.iter().zip(found).map(of).collect()
 }
 
 /// The same without their errors.
@@ -84,18 +71,15 @@ pub(super) fn coefficients(families: &[Judged], levels: Option<&Levels>) -> [f64
 
 fn sums(families: &[Judged], levels: Option<&Levels>) -> Vec<Sums> {
     let value = |member: &Member| levels.map_or(member.value, |levels| levels.level(member.value)) as f64;
-    let mut means = [(0.0, 0.0); 2];
-    for (root, children) in families {
+    let members = families.iter().flat_map(|(root, children)| {
         let below = children.iter().flat_map(|(child, below)| std::iter::once(child).chain(below));
-        for member in std::iter::once(root).chain(below).filter(|member| member.ended.is_none()) {
-            let of = &mut means[usize::from(member.won)];
-            *of = (of.0 + value(member), of.1 + 1.0);
-        }
-    }
+        std::iter::once(root).chain(below)
+    });
+    let going_on = members.filter(|member| member.ended.is_none());
+    let means = means(going_on.map(|member| (value(member), member.won)));
     // The player at the head moves there and at the grandchildren.
     let error = |member: &Member, sign: f64| {
-        let (sum, number) = means[usize::from(member.won)];
-        member.ended.is_none().then(|| sign * (value(member) - sum / number))
+        member.ended.is_none().then(|| sign * (value(member) - means[usize::from(member.won)]))
     };
     let errors = families.iter().map(|(root, children)| -> Errors {
         let below = |below: &Vec<Member>| below.iter().map(|member| error(member, 1.0)).collect();
@@ -113,10 +97,6 @@ fn of_sums<'s>(sums: impl Iterator<Item = &'s Sums>) -> [f64; 4] {
     let variance = all.squares.0 / all.squares.1;
     all.products
         .map(|(sum, number)| if number > 0.0 && variance > 0.0 { sum / number / variance } else { 0.0 })
-}
-
-fn add(sum: &mut (f64, f64), (value, number): (f64, f64)) {
-    *sum = (sum.0 + value, sum.1 + number);
 }
 
 /// The sum of the products of all pairs of numbers, and how many pairs there are.

@@ -1,30 +1,28 @@
-//! Draws positions by random play, and solves them with their children and grandchildren.
+//! Solves positions with their children and grandchildren, and along a random continuation.
 
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gametree::knowledge::Notation;
 use gametree::{Budget, Control, Wdl};
-use gametree_players::native::{Method, SolveRequest, SolverSession};
+use gametree_players::native::{Method, SolveRequest};
 use gametree_players::{AnyGame, AnyState, Played};
 
 use super::family::{Child, Family};
 use super::kin::behind;
-use crate::match_play::Openings;
-use crate::splitmix::mixed;
+use super::line::Line;
+use super::positions::{Place, Positions};
+use crate::splitmix::{STEP, Sequence, mixed};
 use crate::threads::{lock, unlocked};
 
-/// The positions to draw and to solve.
+/// The positions to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// How many, before those that are drawn a second time are dropped.
-    pub number: u64,
-    /// After how many random moves, each number as often as any other.
-    pub plies: RangeInclusive<u32>,
-    /// The seed of the moves.
-    pub seed: u64,
+    /// The heads of the families.
+    pub positions: Positions,
+    /// The plies of the random [continuation](Line) of each; 0 for none.
+    pub line: usize,
     /// Positions solved in parallel.
     pub jobs: usize,
 }
@@ -33,7 +31,7 @@ pub struct Wanted {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solved {
-    /// In the order of the draw, each position once.
+    /// In the order of the positions, each once.
     pub families: Vec<Family>,
     /// The positions that were drawn a second time.
     pub twice: u64,
@@ -48,7 +46,7 @@ pub struct Solved {
 const MEMORY: usize = 64 << 20;
 
 impl Wanted {
-    /// The families of these positions, in an order which depends on nothing but the seed. If the run is stopped, those that were solved.
+    /// The families of these positions, in their order, whatever the number of jobs. If the run is stopped, those that were solved.
     ///
     /// The children of a position that is not [critical](Family::critical) have no children in the answer: no decision needs them.
     /// Every position must have its two sides take turns.
@@ -66,16 +64,12 @@ impl Wanted {
             let mut solver = game.solver(&request);
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.number || control.stopped() {
-                    break;
-                }
-                let plies = self.plies_of(number);
-                let played = self.position(game, number, plies);
+                let position = self.positions.get(game, number).filter(|_| !control.stopped());
+                let Some((played, shorter)) = position else { break };
                 let budget = Budget { stop: control.stop, ..Budget::default() };
-                match family(game, &played, solver.as_mut(), budget) {
-                    Some(family) => {
-                        lock(&found).push((number, played.moves().len() < plies as usize, family));
-                    }
+                let mut solved = |state: &AnyState| solver.run(state, budget).value.wdl();
+                match self.family(game, number, &played, &mut solved) {
+                    Some(family) => lock(&found).push((number, shorter, family)),
                     None if control.stopped() => break,
                     None => drop(unsolved.fetch_add(1, Ordering::Relaxed)),
                 }
@@ -91,7 +85,7 @@ impl Wanted {
         let mut seen = HashSet::new();
         let place = |family: &Family| {
             let state = game.read_position(&family.position).ok()?;
-            game.setup(&state)
+            Some(Place::of(game, &state))
         };
         let all = found.len() as u64;
         found.retain(|(_, _, family)| place(family).is_none_or(|place| seen.insert(place)));
@@ -101,40 +95,32 @@ impl Wanted {
         Solved { families, twice, shorter, unsolved: unsolved.into_inner() }
     }
 
-    /// The random moves of the position with this number.
-    fn plies_of(&self, number: u64) -> u32 {
-        let several = u64::from(self.plies.end() - self.plies.start()) + 1;
-        self.plies.start() + (number % several) as u32
-    }
-
-    /// The position with this number: the game does not end on the way, and at least one move is left.
-    fn position(&self, game: &AnyGame, number: u64, plies: u32) -> Played<AnyGame> {
-        let openings = Openings::Random { plies, seed: mixed(self.seed) };
-        // Positions that were drawn from a seed can always be read.
-        openings.of_pair(game, number).unwrap_or_else(|_| Played::from_start(Vec::new()))
-    }
-}
-
-/// Solves a position and what is behind it; `None` if the stop flag was set or the memory is too small.
-fn family<'a>(
-    game: &AnyGame,
-    played: &Played<AnyGame>,
-    solver: &mut dyn SolverSession<'a>,
-    budget: Budget<'a>,
-) -> Option<Family> {
-    let state = played.state(game);
-    let mut result = |state: &AnyState| -> Option<Wdl> { solver.run(state, budget).value.wdl() };
-    let after = behind(game, &state);
-    let mut children = Vec::new();
-    for child in &after {
-        children.push(Child { value: result(child)?, children: Vec::new() });
-    }
-    let value = children.iter().map(|child| child.value.reversed()).max()?;
-    let mut family = Family { position: played.text(game), value, children };
-    if family.critical() {
-        for (child, state) in family.children.iter_mut().zip(&after) {
-            child.children = behind(game, state).iter().map(&mut result).collect::<Option<_>>()?;
+    /// Solves a position and what is behind it; `None` if the stop flag was set or the memory is too small.
+    fn family(
+        &self,
+        game: &AnyGame,
+        number: u64,
+        played: &Played<AnyGame>,
+        solved: &mut dyn FnMut(&AnyState) -> Option<Wdl>,
+    ) -> Option<Family> {
+        let state = played.state(game);
+        let after = behind(game, &state);
+        let mut children = Vec::new();
+        for child in &after {
+            children.push(Child { value: solved(child)?, children: Vec::new() });
         }
+        let value = children.iter().map(|child| child.value.reversed()).max()?;
+        let mut family = Family { position: played.text(game), value, children, line: None };
+        if family.critical() {
+            for (child, state) in family.children.iter_mut().zip(&after) {
+                child.children = behind(game, state).iter().map(&mut *solved).collect::<Option<_>>()?;
+            }
+        }
+        if self.line > 0 {
+            let mut drawn =
+                Sequence::after(mixed(self.positions.seed() ^ mixed(number.wrapping_mul(STEP)) ^ STEP));
+            family.line = Some(Line::drawn(game, state, self.line, &mut drawn, solved)?);
+        }
+        Some(family)
     }
-    Some(family)
 }

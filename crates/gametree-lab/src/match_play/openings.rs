@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
-use crate::splitmix::{STEP, Sequence, mixed};
+use crate::splitmix::{STEP, Sequence, mixed, shuffled};
 use gametree_players::{Played, PlayerSpec};
 
 /// The openings of a match. The opening of a pair is determined by the pair's number and the seed.
@@ -189,15 +189,6 @@ fn lines<G: Game>(game: &G, plies: u32, limit: u64) -> Option<u64> {
         }
     }
     (found > 0).then_some(found)
-}
-
-/// The numbers below `length` in an order given by the seed (R. Durstenfeld's shuffle, 1964).
-fn shuffled(length: usize, seed: u64) -> Vec<usize> {
-    let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Sequence::after(mixed(seed ^ STEP)));
-    for last in (1..length).rev() {
-        order.swap(last, drawn.below(last + 1));
-    }
-    order
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use gametree_games::Order;
 use gametree_lab::families::{
-    Correlation, Decided, Family, FamilyError, Ingredients, Measured, Predicted, Study, good_moves,
+    Along, Correlation, Decided, Family, FamilyError, Ingredients, Measured, Predicted, Study, good_moves,
 };
 use gametree_players::AnyGame;
 use serde_json::{Value, json};
@@ -120,6 +120,19 @@ fn objects(
                 "model_standard_error": model.standard_error});
             objects.push(of("correlation", correlation));
         }
+        for (at, along) in measured.along.iter().enumerate() {
+            let model = measured.along_of_model.get(at);
+            let line = json!({"levels": levels, "heads": "critical", "distance": along.distance,
+                "pairs": along.pairs, "correlation": along.coefficient, "standard_error": along.standard_error,
+                "model": model.map(|model| model.coefficient),
+                "model_standard_error": model.map(|model| model.standard_error)});
+            objects.push(of("line", line));
+        }
+        for along in &measured.along_all {
+            let line = json!({"levels": levels, "heads": "all", "distance": along.distance, "pairs": along.pairs,
+                "correlation": along.coefficient, "standard_error": along.standard_error});
+            objects.push(of("line", line));
+        }
         for (with, predicted) in predicted {
             for found in predicted {
                 let predicted = json!({"levels": levels, "with": with.names(), "rule": found.rule.to_string(),
@@ -144,21 +157,13 @@ fn page(args: &ErrorsArgs, study: &Study<'_>, found: &[Found], decided: &[Decide
         "{}: learned from {learned} critical positions, decided at {kept} others; {sign} is the standard error\n",
         args.game
     );
-    let mut relations = vec![
-        ["levels", "static error", "siblings", "cousins", "parent", "grandparent"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
-    for Found { levels, measured, .. } in found {
-        let cell =
-            |found: &Correlation| format!("{:+.2} {sign} {:.2}", found.coefficient, found.standard_error);
-        let mut line = vec![levels.to_string(), format!("{:.3}", measured.error_rate)];
-        line.extend(measured.correlations.iter().map(cell));
-        relations.push(line);
-        let mut line = vec!["  model".to_owned(), String::new()];
-        line.extend(measured.of_model.iter().map(cell));
-        relations.push(line);
-    }
+    let lines = along(found, sign);
+    let lines = if lines.len() > 1 {
+        "\ncorrelation of errors along a random line of play, by plies apart\n".to_owned()
+            + &columns(&lines, out)
+    } else {
+        String::new()
+    };
     let mut errors =
         vec![["levels", "rule", "depth", "Althöfer's model", "with all", "game"].map(str::to_owned).to_vec()];
     for Found { levels, predicted, .. } in found {
@@ -178,7 +183,47 @@ fn page(args: &ErrorsArgs, study: &Study<'_>, found: &[Found], decided: &[Decide
     }
     out.paint(Ink::Faint, &head)
         + "\ncorrelation of errors\n"
-        + &columns(&relations, out)
+        + &columns(&relations(found, sign), out)
+        + &lines
         + "\ndecision error\n"
         + &columns(&errors, out)
+}
+
+/// How alike the errors of relatives are: two rows for each number of levels.
+fn relations(found: &[Found], sign: &str) -> Vec<Vec<String>> {
+    let head = ["levels", "static error", "siblings", "cousins", "parent", "grandparent"];
+    let mut relations = vec![head.map(str::to_owned).to_vec()];
+    let cell = |found: &Correlation| coefficient(found.coefficient, found.standard_error, sign);
+    for Found { levels, measured, .. } in found {
+        let mut line = vec![levels.to_string(), format!("{:.3}", measured.error_rate)];
+        line.extend(measured.correlations.iter().map(cell));
+        relations.push(line);
+        let mut line = vec!["  model".to_owned(), String::new()];
+        line.extend(measured.of_model.iter().map(cell));
+        relations.push(line);
+    }
+    relations
+}
+
+/// How alike errors along a line of play are: a row for each distance, and two columns for each number of levels.
+fn along(found: &[Found], sign: &str) -> Vec<Vec<String>> {
+    let cell = |found: Option<&Along>| {
+        found.map_or_else(String::new, |found| coefficient(found.coefficient, found.standard_error, sign))
+    };
+    let of_levels = |found: &Found| [format!("{} levels", found.levels), "model".to_owned()];
+    let head = ["plies", "pairs"].map(str::to_owned);
+    let mut lines = vec![head.into_iter().chain(found.iter().flat_map(of_levels)).collect()];
+    let Some(first) = found.first() else { return lines };
+    for (at, along) in first.measured.along.iter().enumerate() {
+        let of_levels = |Found { measured, .. }: &Found| {
+            [cell(measured.along.get(at)), cell(measured.along_of_model.get(at))]
+        };
+        let head = [along.distance.to_string(), along.pairs.to_string()];
+        lines.push(head.into_iter().chain(found.iter().flat_map(of_levels)).collect());
+    }
+    lines
+}
+
+fn coefficient(coefficient: f64, error: f64, sign: &str) -> String {
+    format!("{coefficient:+.2} {sign} {error:.2}")
 }

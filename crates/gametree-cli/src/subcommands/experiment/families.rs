@@ -1,9 +1,9 @@
-//! `experiment families`: positions solved with their children and grandchildren.
+//! `experiment families`: positions solved with their children and grandchildren, and along a random continuation.
 
 use gametree::Game;
 use gametree_games::Order;
 use gametree_lab::cores;
-use gametree_lab::families::{Solved, Wanted};
+use gametree_lab::families::{Positions, Solved, Wanted};
 
 use crate::args::FamiliesArgs;
 use crate::failure::{Failure, status};
@@ -19,13 +19,16 @@ pub(super) fn run(args: &FamiliesArgs, out: &Output) -> Result<u8, Failure> {
         let message = "expected a game whose players take turns and whose positions never come back";
         return Err(Failure::usage(message).at(&name));
     }
-    let wanted = Wanted {
-        number: args.number,
-        plies: args.plies.clone(),
-        seed: args.seed,
-        jobs: args.jobs.unwrap_or_else(cores),
+    let plies = args.plies.clone();
+    let positions = if args.every {
+        let job = Job::counting("families", "plies", u64::from(*plies.end()));
+        Positions::every(game, plies, args.seed, job.control())
+            .map_err(|error| Failure::from(error).at("--every"))?
+    } else {
+        Positions::random(args.number, plies, args.seed)
     };
-    let job = Job::counting("families", "positions", args.number);
+    let job = Job::counting("families", "positions", positions.len());
+    let wanted = Wanted { positions, line: args.line, jobs: args.jobs.unwrap_or_else(cores) };
     let solved = wanted.solve(game, job.control());
     drop(job);
     solved.families.iter().for_each(|family| out.object(family.json(&name)));

@@ -1,5 +1,11 @@
 //! The model against other ways to the same numbers, and what is learned against what it was learned from.
 
+mod along;
+mod lines;
+mod sets;
+
+use std::ops::RangeInclusive;
+
 use gametree::knowledge::{Evaluate as _, Notation as _};
 use gametree::{Control, Game, Outcome, Wdl};
 use gametree_games::Order;
@@ -314,6 +320,11 @@ fn how_alike_errors_are_is_learned() {
     assert_eq!((learned.common, learned.siblings), (0.0, 0.0));
 }
 
+/// Families of random positions, without lines.
+fn wanted(number: u64, plies: RangeInclusive<u32>, seed: u64) -> Wanted {
+    Wanted { positions: Positions::random(number, plies, seed), line: 0, jobs: 2 }
+}
+
 /// The result of a position by plain minimax.
 fn result(game: &AnyGame, state: &AnyState) -> Wdl {
     match game.outcome(state) {
@@ -328,7 +339,7 @@ fn result(game: &AnyGame, state: &AnyState) -> Wdl {
 fn families_are_solved_and_read_again() {
     for (name, plies) in [("hex:3", 1..=4), ("tictactoe", 2..=5)] {
         let game = game(name);
-        let wanted = Wanted { number: 60, plies, seed: 5, jobs: 2 };
+        let wanted = wanted(60, plies, 5);
         let solved = wanted.solve(&game, Control::default());
         assert_eq!(solved, Wanted { jobs: 1, ..wanted }.solve(&game, Control::default()));
         let families = solved.families;
@@ -368,8 +379,7 @@ fn minimax(game: &AnyGame, value: &dyn Fn(&AnyState) -> i64, state: &AnyState, d
 #[test]
 fn what_a_draw_lacks_is_counted_once() {
     // Nobody can make twelve moves in tic-tac-toe, and few positions have one move left.
-    let wanted = Wanted { number: 40, plies: 12..=12, seed: 1, jobs: 2 };
-    let solved = wanted.solve(&game("tictactoe"), Control::default());
+    let solved = wanted(40, 12..=12, 1).solve(&game("tictactoe"), Control::default());
     let kept = solved.families.len() as u64;
     assert!(solved.twice > 0 && kept > 0, "{solved:?}");
     assert_eq!((solved.shorter, kept + solved.twice, solved.unsolved), (kept, 40, 0));
@@ -380,7 +390,7 @@ fn what_a_draw_lacks_is_counted_once() {
 fn decisions_in_the_game_are_those_of_minimax() {
     let game = game("hex:3");
     let evaluation = game.evaluation(EvaluationSource::Default).unwrap();
-    let solved = Wanted { number: 150, plies: 2..=4, seed: 1, jobs: 2 }.solve(&game, Control::default());
+    let solved = wanted(150, 2..=4, 1).solve(&game, Control::default());
     let critical: Vec<&Family> = solved.families.iter().filter(|family| family.critical()).collect();
     let kin: Vec<Kin> =
         critical.iter().map(|family| Kin::of(&game, &evaluation, family, 1).unwrap()).collect();
