@@ -220,6 +220,10 @@ pub(crate) const FILES: &[File] = &[
     File { path: "docs/pages.json", gzip: include_bytes!("../site/docs/pages.json.gz") },
     File { path: "docs/pathology.html", gzip: include_bytes!("../site/docs/pathology.html.gz") },
     File {
+        path: "docs/pathology/decisions-sets.svg",
+        gzip: include_bytes!("../site/docs/pathology/decisions-sets.svg.gz"),
+    },
+    File {
         path: "docs/pathology/decisions.svg",
         gzip: include_bytes!("../site/docs/pathology/decisions.svg.gz"),
     },
