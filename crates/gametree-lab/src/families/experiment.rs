@@ -13,9 +13,9 @@ use super::along::{Along, along};
 use super::error::FamilyError;
 use super::facts::{ErrorRate, error_rates};
 use super::family::Family;
+use super::judged_line;
 use super::kin::{Judged, Kin, Member};
 use super::levels::Levels;
-use super::line;
 use super::profile::{Ingredients, Profile};
 use super::relations::{Correlation, correlations};
 use super::seen::SeenTree;
@@ -122,7 +122,7 @@ impl<'g> Study<'g> {
         let mut lines = [Vec::new(), Vec::new()];
         for (number, family) in (1..).zip(families) {
             // Those of the others are only checked.
-            let line = line::judged(game, evaluation, family, number)?;
+            let line = judged_line::judged(game, evaluation, family, number)?;
             if number <= boundary && !line.is_empty() {
                 if family.critical() {
                     lines[0].push(line.clone());

@@ -6,7 +6,7 @@ use gametree::Wdl;
 use serde_json::{Value, json};
 
 use super::error::FamilyError;
-use super::line::Line;
+use super::line::{Line, letter, result};
 
 /// A position that does not end the game, with the results of all positions one and two plies further on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,22 +131,5 @@ impl Family {
                 best(&mut child.children.iter().copied()).is_none_or(|value| value == child.value)
             })
             && self.line.as_ref().is_none_or(|line| line.consistent(self.value))
-    }
-}
-
-pub(super) fn letter(result: Wdl) -> char {
-    match result {
-        Wdl::Win => 'w',
-        Wdl::Draw => 'd',
-        Wdl::Loss => 'l',
-    }
-}
-
-pub(super) fn result(letter: char) -> Option<Wdl> {
-    match letter {
-        'w' => Some(Wdl::Win),
-        'd' => Some(Wdl::Draw),
-        'l' => Some(Wdl::Loss),
-        _ => None,
     }
 }

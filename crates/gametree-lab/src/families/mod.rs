@@ -9,6 +9,7 @@
 //! The models of [`pathology`](crate::pathology) are those that the literature has; this one has the parameters of a game.
 
 mod along;
+
 mod belief;
 mod drawing;
 mod error;
@@ -17,6 +18,7 @@ mod experiment;
 mod facts;
 mod family;
 mod grid;
+mod judged_line;
 mod kin;
 mod levels;
 mod line;

@@ -2,8 +2,8 @@
 
 use gametree::knowledge::play_from;
 
+use super::super::judged_line;
 use super::super::kin::Member;
-use super::super::line;
 use super::*;
 
 fn with_lines(name: &str, plies: RangeInclusive<u32>) -> (AnyGame, Vec<Family>) {
@@ -44,7 +44,7 @@ fn lines_are_solved_judged_and_read_again() {
                     known.push(Member::of(&game, &evaluation, &state, won));
                 }
             }
-            assert_eq!(line::judged(&game, &evaluation, family, 1), Ok(known));
+            assert_eq!(judged_line::judged(&game, &evaluation, family, 1), Ok(known));
             let text = family.json(name).to_string();
             assert_eq!(Family::read_all(&text, name).as_deref(), Ok(std::slice::from_ref(family)));
         }
@@ -61,7 +61,7 @@ fn wrong_lines_are_refused_and_nothing_panics() {
     let refused = |change: &dyn Fn(&mut Line)| {
         let mut family = family.clone();
         family.line.iter_mut().for_each(change);
-        line::judged(&game, &evaluation, &family, 7).unwrap_err()
+        judged_line::judged(&game, &evaluation, &family, 7).unwrap_err()
     };
     let first = line.moves.split(' ').next().unwrap().to_owned();
     for (number, moves) in
@@ -82,7 +82,7 @@ fn wrong_lines_are_refused_and_nothing_panics() {
     }
     // Without children for all of its moves a family cannot be checked.
     let cut = Family { children: Vec::new(), ..family.clone() };
-    assert_eq!(line::judged(&game, &evaluation, &cut, 7), Err(along));
+    assert_eq!(judged_line::judged(&game, &evaluation, &cut, 7), Err(along));
     // What is wrong in every game is found before.
     let text = family.json("hex:3").to_string();
     let of = |line: serde_json::Value| {
