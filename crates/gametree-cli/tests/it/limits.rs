@@ -56,10 +56,10 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
         assert!(command.args(arguments).current_dir(&folder).stdout(file).status().unwrap().success());
     };
-    let recipe = ["generate", "uniform", "--branching", "3", "--depth", "11", "--static-values"];
+    let recipe = ["generate", "uniform", "--branching", "3", "--depth", "12", "--static-values"];
     free(&recipe, "tree");
     free(&[&recipe[..], &["--json"]].concat(), "tree.json");
-    free(&["generate", "uniform", "--branching", "230000", "--depth", "1"], "broad");
+    free(&["generate", "uniform", "--branching", "700000", "--depth", "1"], "broad");
     free(
         &[
             "search",
@@ -76,8 +76,8 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
         "trace",
     );
     let large: &[&[&str]] = &[
-        &["generate", "uniform", "--branching", "3", "--depth", "12"],
-        &["generate", "worst", "--branching", "330000", "--depth", "1", "--json"],
+        &["generate", "uniform", "--branching", "3", "--depth", "13"],
+        &["generate", "worst", "--branching", "1000000", "--depth", "1", "--json"],
         &["tree", "tree"],
         &["tree", "tree.json", "--json"],
         &["tree", "broad"],
@@ -98,7 +98,7 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
             "--algorithm",
             "minimax",
             "--depth",
-            "6",
+            "7",
             "--trace",
             "t",
             "--trace-cap",
@@ -107,7 +107,7 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
     ];
     for arguments in large {
         let mut statuses = Vec::new();
-        for megabytes in [5, 21, 341] {
+        for megabytes in [16, 64, 1024] {
             let addresses = nothing + (megabytes << 10) * 11 / 10 + (8 << 10);
             let limit = format!("{megabytes}M");
             let arguments = [*arguments, &["--memory", &limit]].concat();
@@ -149,10 +149,10 @@ fn most_memory(arguments: &[&str]) -> usize {
 fn solvers_keep_their_memory_limit() {
     let nothing = most_memory(&["solve", "tictactoe", "a1 b2"]) + (6 << 10);
     for (game, position, nodes, megabytes) in [
-        ("mnk:6,6,5", "", "1000000", 16),
-        ("mnk:7,7,5", "", "100000", 16),
+        ("mnk:6,6,5", "", "4000000", 64),
+        ("mnk:7,7,5", "", "300000", 16),
         ("qubic", "Ab1", "60000", 16),
-        ("hex:9", "", "5000", 16),
+        ("hex:9", "", "15000", 16),
         ("connect4", "", "2000000", 16),
     ] {
         let memory = format!("{megabytes}M");

@@ -52,6 +52,7 @@ impl Weights {
     }
 
     /// The weights as they are stored, in thousandths of a centi-point.
+    #[cfg(feature = "chess")]
     pub(crate) fn thousandths(&self) -> &[i32; MAX_FEATURES] {
         &self.0
     }

@@ -59,16 +59,10 @@ pub(super) fn table(name: &str, folder: &Path) -> Result<Option<String>, Box<dyn
     table.map(Some)
 }
 
-/// What `experiment errors --json` printed of each game; of a complete set whose last third has not been looked at, what it predicted.
+/// What `experiment errors --json` printed of each game.
 fn all(folder: &Path, of: Of) -> Result<Rows, Box<dyn std::error::Error>> {
     let games = if of == Of::Random { &GAMES } else { &SETS };
-    let file = |name: &str, kind: &str| folder.join(format!("{name}-{kind}.ndjson"));
-    let read = |&(name, title): &(&str, &'static str)| {
-        let decided = file(name, "all");
-        let found = if of == Of::Random || decided.exists() { decided } else { file(name, "predicted") };
-        Ok((title, rows(&found)?))
-    };
-    games.iter().map(read).collect()
+    games.iter().map(|&(file, name)| Ok((name, rows(&folder.join(format!("{file}-all.ndjson")))?))).collect()
 }
 
 fn of<'r>(rows: &'r [Value], kind: &'r str) -> impl Iterator<Item = &'r Value> {
@@ -106,9 +100,8 @@ fn kin(folder: &Path, positions: Of) -> TableResult {
 /// How alike errors along a random line of play are, in three and nine levels.
 fn along(folder: &Path) -> TableResult {
     let mut text = "| game | plies apart | pairs | three levels: game | model | nine levels: game | model | all heads: pairs | nine levels: game |\n|---|---|---|---|---|---|---|---|---|\n".to_owned();
-    let measured = LINES.map(|(file, name)| (folder.join(format!("{file}.ndjson")), name));
-    for (file, name) in measured.iter().filter(|(file, _)| file.exists()) {
-        let rows = rows(file)?;
+    for (file, name) in LINES {
+        let rows = rows(&folder.join(format!("{file}.ndjson")))?;
         let find = |heads: &str, levels: u64, distance: &Value| {
             of(&rows, "line")
                 .find(|row| row["heads"] == heads && row["levels"] == levels && row["distance"] == *distance)
@@ -170,9 +163,6 @@ fn decisions(folder: &Path, positions: Of) -> TableResult {
                 add("Althöfer's model", plain, None);
                 add("whole model", whole, None);
             }
-        }
-        if series.is_empty() {
-            continue;
         }
         let series =
             series.into_iter().enumerate().map(|(look, (name, points))| Series::joined(name, look, points));

@@ -30,12 +30,13 @@ struct Sums {
 }
 
 /// The correlations at distances 1, 2, … along lines of positions that do not end the game, of values in levels if there are some.
-pub(super) fn along(lines: &[Vec<Member>], levels: Option<&Levels>) -> Vec<Along> {
+pub(super) fn along<L: AsRef<[Member]>>(lines: &[L], levels: Option<&Levels>) -> Vec<Along> {
     let value = |member: &Member| levels.map_or(member.value, |levels| levels.level(member.value)) as f64;
-    let means = means(lines.iter().flatten().map(|member| (value(member), member.won)));
-    let longest = lines.iter().map(Vec::len).max().unwrap_or(0);
-    let of_line = |line: &Vec<Member>| -> Vec<Sums> {
+    let means = means(lines.iter().flat_map(L::as_ref).map(|member| (value(member), member.won)));
+    let longest = lines.iter().map(|line| line.as_ref().len()).max().unwrap_or(0);
+    let of_line = |line: &L| -> Vec<Sums> {
         let errors: Vec<f64> = line
+            .as_ref()
             .iter()
             .zip([1.0, -1.0].into_iter().cycle())
             .map(|(member, sign)| sign * (value(member) - means[usize::from(member.won)]))

@@ -34,8 +34,8 @@ pub struct Study<'g> {
     /// The positions to decide, with their places among the families.
     kept: Vec<(String, Kin)>,
     values: Vec<(i64, bool)>,
-    /// The lines of the positions that are learned from, and of all families up to the last of these.
-    lines: [Vec<Vec<Member>>; 2],
+    /// The lines of all families up to the last that is learned from, and whether the family is critical.
+    lines: Vec<(bool, Vec<Member>)>,
     /// The models that were learned: that with everything serves predictions, correlations and decisions.
     profiles: Mutex<HashMap<(usize, Ingredients), Profile>>,
 }
@@ -119,15 +119,12 @@ impl<'g> Study<'g> {
         let values = learned.iter().flat_map(Kin::all).filter(going_on);
         let values = values.map(|member| (member.value, member.won)).collect();
         let boundary = first.last().map_or(0, |&(number, _)| number);
-        let mut lines = [Vec::new(), Vec::new()];
+        let mut lines = Vec::new();
         for (number, family) in (1..).zip(families) {
             // Those of the others are only checked.
             let line = judged_line::judged(game, evaluation, family, number)?;
             if number <= boundary && !line.is_empty() {
-                if family.critical() {
-                    lines[0].push(line.clone());
-                }
-                lines[1].push(line);
+                lines.push((family.critical(), line));
             }
         }
         Ok(Study { game, evaluation, learned, kept, values, lines, profiles: Mutex::default() })
@@ -171,8 +168,11 @@ impl<'g> Study<'g> {
         let profile = self.profile(levels.number(), Ingredients::ALL, control)?;
         let mut draw = Draw::new(2);
         let drawn: Vec<Judged> = (0..PAIRS).filter_map(|_| profile.family(&mut draw)).collect();
-        let [of_learned, of_all] = &self.lines;
-        let plies = of_learned.iter().map(Vec::len).max().unwrap_or(1) - 1;
+        let lines = self.lines.iter();
+        let of_learned: Vec<_> =
+            lines.clone().filter(|(critical, _)| *critical).map(|(_, line)| line).collect();
+        let of_all: Vec<_> = lines.map(|(_, line)| line).collect();
+        let plies = of_learned.iter().map(|line| line.len()).max().unwrap_or(1) - 1;
         let mut draw = Draw::new(5);
         let of_model: Vec<Vec<Member>> = (0..PAIRS).map(|_| profile.line(plies, &mut draw)).collect();
         Ok(Measured {
@@ -180,9 +180,9 @@ impl<'g> Study<'g> {
             rates: error_rates(&self.learned, &two, &levels),
             correlations: correlations(&judged, Some(&levels)),
             of_model: correlations(&drawn, None),
-            along: along(of_learned, Some(&levels)),
+            along: along(&of_learned, Some(&levels)),
             along_of_model: along(&of_model, None),
-            along_all: along(of_all, Some(&levels)),
+            along_all: along(&of_all, Some(&levels)),
         })
     }
 

@@ -63,7 +63,7 @@ fn correlations_along_lines_are_those_of_a_double_loop() {
             assert!(found.coefficient.abs() <= 1.0 + 1e-12 && found.standard_error.is_finite());
         }
     }
-    assert!(along(&[], None).is_empty() && along(&lines(5, 1, 1), None).is_empty());
+    assert!(along::<Vec<Member>>(&[], None).is_empty() && along(&lines(5, 1, 1), None).is_empty());
 }
 
 /// Whoever is thought to be ahead on a whole line is so with the other sign for the other player.
