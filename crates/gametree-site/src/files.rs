@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DEPlSQht.js", gzip: include_bytes!("../site/assets/ask-DEPlSQht.js.gz") },
+    File { path: "assets/ask-BEm-j0xT.js", gzip: include_bytes!("../site/assets/ask-BEm-j0xT.js.gz") },
     File {
-        path: "assets/compared-CTKeaMUm.js",
-        gzip: include_bytes!("../site/assets/compared-CTKeaMUm.js.gz"),
+        path: "assets/compared-CV24KTMY.js",
+        gzip: include_bytes!("../site/assets/compared-CV24KTMY.js.gz"),
     },
-    File { path: "assets/desk-Qq3qKHGD.js", gzip: include_bytes!("../site/assets/desk-Qq3qKHGD.js.gz") },
+    File { path: "assets/desk-CYl7ziEs.js", gzip: include_bytes!("../site/assets/desk-CYl7ziEs.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,8 +44,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-5af1fkqQ.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-5af1fkqQ.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BHJm5eO4.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHJm5eO4.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BJMOMrgS.js",
@@ -64,6 +64,10 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BhOsYcZ9.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-BongCAwg.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BongCAwg.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-C19ANT6c.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-C19ANT6c.wasm.gz"),
     },
@@ -72,12 +76,12 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-C38tepCs.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CLVtsyua.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CLVtsyua.js.gz"),
+        path: "assets/gametree_wasm_bg-C9Yy1577.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C9Yy1577.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CPMiaSjz.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CPMiaSjz.js.gz"),
+        path: "assets/gametree_wasm_bg-CLVtsyua.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CLVtsyua.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
@@ -88,12 +92,12 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CdEBBWQv.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CjwKPv3-.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CjwKPv3-.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-ClnTfy66.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CmWm92iD.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CmWm92iD.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CwjzL4va.js",
@@ -102,6 +106,10 @@ pub(crate) const FILES: &[File] = &[
     File {
         path: "assets/gametree_wasm_bg-DGtekkm-.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DGtekkm-.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DSnJzo19.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DSnJzo19.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DdwLUIlK.js",
@@ -120,42 +128,34 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsWjrtco.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-RQYbUUkF.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-RQYbUUkF.wasm.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-a1XqGCaW.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-a1XqGCaW.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-b_PIGGuz.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-b_PIGGuz.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-dfhDFwGF.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-dfhDFwGF.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-oszZKeJD.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-oszZKeJD.js.gz"),
+        path: "assets/gametree_wasm_bg-kJGUp6Jn.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-kJGUp6Jn.js.gz"),
     },
-    File { path: "assets/help-BwVTyk7f.js", gzip: include_bytes!("../site/assets/help-BwVTyk7f.js.gz") },
-    File { path: "assets/icicle-Bd7Wlrwt.js", gzip: include_bytes!("../site/assets/icicle-Bd7Wlrwt.js.gz") },
-    File { path: "assets/index-Bam1eli2.js", gzip: include_bytes!("../site/assets/index-Bam1eli2.js.gz") },
+    File { path: "assets/help-DV5qTRzD.js", gzip: include_bytes!("../site/assets/help-DV5qTRzD.js.gz") },
+    File { path: "assets/icicle-CKBzMf3_.js", gzip: include_bytes!("../site/assets/icicle-CKBzMf3_.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-Da5UERoi.js", gzip: include_bytes!("../site/assets/index-Da5UERoi.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BI0CL7eN.js", gzip: include_bytes!("../site/assets/page-BI0CL7eN.js.gz") },
-    File { path: "assets/page-BxsWoIi9.js", gzip: include_bytes!("../site/assets/page-BxsWoIi9.js.gz") },
+    File { path: "assets/page-B8IZSLRj.js", gzip: include_bytes!("../site/assets/page-B8IZSLRj.js.gz") },
+    File { path: "assets/page-BfkKzk0D.js", gzip: include_bytes!("../site/assets/page-BfkKzk0D.js.gz") },
+    File { path: "assets/page-CGsxYQg-.js", gzip: include_bytes!("../site/assets/page-CGsxYQg-.js.gz") },
+    File { path: "assets/page-CHoUhr8n.js", gzip: include_bytes!("../site/assets/page-CHoUhr8n.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
+    File { path: "assets/page-CwQkBBa-.js", gzip: include_bytes!("../site/assets/page-CwQkBBa-.js.gz") },
+    File { path: "assets/page-DEoFL48Y.js", gzip: include_bytes!("../site/assets/page-DEoFL48Y.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-DenGyfEi.js", gzip: include_bytes!("../site/assets/page-DenGyfEi.js.gz") },
-    File { path: "assets/page-SnaNXQwS.js", gzip: include_bytes!("../site/assets/page-SnaNXQwS.js.gz") },
-    File { path: "assets/page-bCLOEA1D.js", gzip: include_bytes!("../site/assets/page-bCLOEA1D.js.gz") },
-    File { path: "assets/page-uabJdH9t.js", gzip: include_bytes!("../site/assets/page-uabJdH9t.js.gz") },
-    File { path: "assets/size-CXnEM3sd.js", gzip: include_bytes!("../site/assets/size-CXnEM3sd.js.gz") },
-    File { path: "assets/stage-BQCmHaVK.js", gzip: include_bytes!("../site/assets/stage-BQCmHaVK.js.gz") },
-    File { path: "assets/worker-C6MptDGk.js", gzip: include_bytes!("../site/assets/worker-C6MptDGk.js.gz") },
-    File { path: "assets/worker-D_pfbWVS.js", gzip: include_bytes!("../site/assets/worker-D_pfbWVS.js.gz") },
+    File { path: "assets/size-Ca3ERfPD.js", gzip: include_bytes!("../site/assets/size-Ca3ERfPD.js.gz") },
+    File { path: "assets/stage-CY3z3RDU.js", gzip: include_bytes!("../site/assets/stage-CY3z3RDU.js.gz") },
+    File { path: "assets/worker-7UZLRzSg.js", gzip: include_bytes!("../site/assets/worker-7UZLRzSg.js.gz") },
+    File { path: "assets/worker-Cumnzi06.js", gzip: include_bytes!("../site/assets/worker-Cumnzi06.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

@@ -14,6 +14,7 @@
 //! half-moves have passed: what a table says of a position is then only used with the same clock. A win in more than ten moves from
 //! a table may so come from a position with a younger clock; what is certified is checked with the clock.
 
+mod endings;
 pub mod epd;
 mod evaluation;
 mod exchange;

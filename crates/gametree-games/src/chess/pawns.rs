@@ -39,7 +39,7 @@ pub(super) fn attacks(pawns: BitBoard, side: Color) -> BitBoard {
 }
 
 /// All squares in front of these, as a side sees them.
-fn ahead(BitBoard(set): BitBoard, side: Color) -> BitBoard {
+pub(super) fn ahead(BitBoard(set): BitBoard, side: Color) -> BitBoard {
     BitBoard(match side {
         Color::White => {
             let set = set << 8;

@@ -71,6 +71,12 @@ fn attacks(piece: Piece, square: Square, occupied: BitBoard) -> BitBoard {
     }
 }
 
+/// The steps of a king from one square to another.
+pub(super) fn distance(one: Square, other: Square) -> i32 {
+    let apart = |a: u8, b: u8| i32::from(a.abs_diff(b));
+    apart(one.file() as u8, other.file() as u8).max(apart(one.rank() as u8, other.rank() as u8))
+}
+
 pub(super) fn count(set: BitBoard) -> i32 {
     set.len() as i32
 }

@@ -1,11 +1,12 @@
 //! The features of a position of chess: what a player counts, each as far as it is the middle game and as far as it is the ending.
 
-use cozy_chess::{BitBoard, Board, Color, Piece, Square};
+use cozy_chess::{BitBoard, Board, Color, Piece};
 
+use super::endings::{drawish, unstoppable};
 use super::pawns::{OfSide, Pawns, rows};
 use super::placement::{self, PLACES, each_place};
 use super::position::Position;
-use super::reach::{OFFICERS, Reach, count};
+use super::reach::{OFFICERS, Reach, count, distance};
 use crate::evaluation::Vector;
 
 /// The weight of each kind of piece in telling how far the game is from the ending, pawn to king.
@@ -49,6 +50,7 @@ terms!(
     "passed-rows",
     "passed-free",
     "passed-kings",
+    "unstoppable" => "pawns that nobody can stop",
     "outposts" => "knights and bishops on squares that no pawn can attack",
     "bishop-pawns",
     "rook-open" => "rooks on open files",
@@ -71,7 +73,8 @@ terms!(
 pub(super) const FEATURES: usize = 2 * (TERMS + PLACES);
 
 /// What the side to move has more than the opponent, times the phase of the game: 24 with all pieces on the board, 0 without any but
-/// kings and pawns, for `-middle`; 24 less that for `-ending`.
+/// kings and pawns, for `-middle`; 24 less that for `-ending`. Both are a half where each side has a bishop of another colour and pawns
+/// alone, and a quarter where without pawns nobody has much more.
 pub(super) const NAMES: [&str; FEATURES] = {
     let mut names = [""; FEATURES];
     let mut at = 0;
@@ -94,8 +97,8 @@ pub(super) fn counted(p: &Position) -> Vec<(&'static str, [i32; 2])> {
 pub(super) fn features(p: &Position) -> Vector {
     let mut leads = [0; TERMS + PLACES];
     each_lead(&p.board, |at, lead| leads[at] += lead);
-    let phase = phase(&p.board);
-    leads.into_iter().flat_map(|lead| [lead * phase, lead * (WHOLE - phase)]).collect()
+    let shares = shares(&p.board);
+    leads.into_iter().flat_map(|lead| shares.map(|share| lead * share)).collect()
 }
 
 /// The sum of the features with these weights: the same as with [`features`], of which most are 0.
@@ -106,8 +109,8 @@ pub(super) fn weighted(p: &Position, weights: &[i32; FEATURES]) -> i64 {
         middle += i64::from(weights[2 * at]) * i64::from(lead);
         ending += i64::from(weights[2 * at + 1]) * i64::from(lead);
     });
-    let phase = i64::from(phase(&p.board));
-    middle * phase + ending * (i64::from(WHOLE) - phase)
+    let shares = shares(&p.board);
+    middle * i64::from(shares[0]) + ending * i64::from(shares[1])
 }
 
 /// Calls for each term and for the place of each piece with what the side to move has more.
@@ -122,16 +125,13 @@ fn each_lead(board: &Board, mut visit: impl FnMut(usize, i32)) {
     each_place(board, mover, |place, sign| visit(TERMS + place, sign));
 }
 
-/// How far the game is from the ending, 24 to 0.
-fn phase(board: &Board) -> i32 {
+/// How much the middle game and the ending count: 24 together, and less where what a side has more seldom wins.
+#[inline]
+fn shares(board: &Board) -> [i32; 2] {
     let of_kind = |piece: Piece| PHASE[piece as usize] * count(board.pieces(piece));
-    OFFICERS.into_iter().map(of_kind).sum::<i32>().min(WHOLE)
-}
-
-/// The steps of a king from one square to another.
-fn distance(one: Square, other: Square) -> i32 {
-    let apart = |a: u8, b: u8| i32::from(a.abs_diff(b));
-    apart(one.file() as u8, other.file() as u8).max(apart(one.rank() as u8, other.rank() as u8))
+    let phase = OFFICERS.into_iter().map(of_kind).sum::<i32>().min(WHOLE);
+    let divisor = drawish(board);
+    [phase, WHOLE - phase].map(|share| share / divisor)
 }
 
 /// What a side and its opponent have of every term but the first.
@@ -182,6 +182,7 @@ fn of_side(
         passed_rows,
         passed_free,
         passed_kings,
+        unstoppable(board, side, mine.passed),
         count(outposts & (own(Piece::Knight) | bishops)),
         count(dark) * count(mine.set & BitBoard::DARK_SQUARES)
             + count(light) * count(mine.set & BitBoard::LIGHT_SQUARES),

@@ -1,5 +1,6 @@
 //! The weights of the features of chess, in thousandths of a centi-point: those of `docs/weights/chess.txt`, which
-//! `gametree experiment train chess` learned from `docs/weights/chess-start.txt`, weights by hand (`docs/chess.md`).
+//! `gametree experiment train chess` learned from `docs/weights/chess-start.txt`, weights by hand, but for that of unstoppable pawns, which
+//! is by hand too (`docs/chess.md`).
 
 use super::terms::FEATURES;
 
@@ -27,6 +28,7 @@ pub(super) const WEIGHTS: [i32; FEATURES] = [
     26, 262, // passed-rows
     102, 520, // passed-free
     -48, 191, // passed-kings
+    18000, 18000, // unstoppable
     943, 249, // outposts
     -183, -284, // bishop-pawns
     1821, -345, // rook-open

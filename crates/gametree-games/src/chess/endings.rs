@@ -1,0 +1,89 @@
+//! Endings that a player knows: those in which more material seldom wins, and pawns that nobody can stop.
+
+use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square};
+
+use super::pawns::ahead;
+use super::reach::{OFFICERS, count, distance};
+
+/// What a knight, a bishop, a rook and a queen are worth against one another.
+const WORTH: [i32; OFFICERS.len()] = [3, 3, 5, 9];
+
+/// By what the value of a position is divided: 1, and more where what a side has more seldom wins.
+#[inline]
+pub(super) fn drawish(board: &Board) -> i32 {
+    let sides = [Color::White, Color::Black];
+    let bishops = board.pieces(Piece::Bishop);
+    let officers = board.occupied() & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+    if board.pieces(Piece::Pawn).is_empty() {
+        let worth = |side| -> i32 {
+            let of_kind = |(piece, worth): (Piece, i32)| worth * count(board.colored_pieces(side, piece));
+            OFFICERS.into_iter().zip(WORTH).map(of_kind).sum()
+        };
+        let [white, black] = sides.map(worth);
+        // A minor piece more wins nothing without pawns, and two knights do not mate.
+        let knights_alone = officers == board.pieces(Piece::Knight) && count(officers) == 2;
+        return if (white - black).abs() <= 3 || knights_alone { 4 } else { 1 };
+    }
+    let opposite = officers == bishops
+        && count(bishops) == 2
+        && sides.iter().all(|&side| count(board.colors(side) & bishops) == 1)
+        && count(bishops & BitBoard::DARK_SQUARES) == 1;
+    if opposite { 2 } else { 1 }
+}
+
+/// The pawns of a side among these passed ones that become queens before the other king reaches them, where it is alone with its
+/// pawns: the rule of the square.
+pub(super) fn unstoppable(board: &Board, side: Color, passed: BitBoard) -> i32 {
+    let others = board.colors(!side);
+    if passed.is_empty() || others != others & (board.pieces(Piece::Pawn) | board.pieces(Piece::King)) {
+        return 0;
+    }
+    let (king, king_moves_first) = (board.king(!side), i32::from(board.side_to_move() != side));
+    let runs = |&pawn: &Square| {
+        let ahead = ahead(pawn.bitboard(), side);
+        let far = count(ahead);
+        let double = i32::from(pawn.rank().relative_to(side) == Rank::Second);
+        let queens = Square::new(pawn.file(), Rank::Eighth.relative_to(side));
+        (ahead & board.occupied()).is_empty() && distance(king, queens) > far - double + king_moves_first
+    };
+    passed.into_iter().filter(runs).count() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_material_seldom_wins_without_pawns_or_with_bishops_of_opposite_colours() {
+        let of = |fen: &str| drawish(&fen.parse().unwrap());
+        for (fen, expected) in [
+            ("4k3/8/8/8/8/8/8/R3K1n1 w - - 0 1", 4),
+            ("4k2r/8/8/8/8/8/8/R3KB2 w - - 0 1", 4),
+            ("4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", 4),
+            ("4k3/8/8/8/8/8/8/1N2KB2 w - - 0 1", 1),
+            ("4k2r/8/8/8/8/8/8/Q3K3 w - - 0 1", 1),
+            ("4k3/8/8/8/8/8/7P/R3K1n1 w - - 0 1", 1),
+            ("2b1k3/p7/8/8/8/8/PP6/2B1K3 w - - 0 1", 2),
+            ("2b1k3/p7/8/8/8/8/PP6/4KB2 w - - 0 1", 1),
+            ("2b1k2r/p7/8/8/8/8/PP6/2B1K2R w - - 0 1", 1),
+        ] {
+            assert_eq!(of(fen), expected, "{fen}");
+        }
+    }
+
+    #[test]
+    fn a_king_outside_of_the_square_stops_nothing() {
+        let of = |fen: &str| {
+            let board: Board = fen.parse().unwrap();
+            unstoppable(&board, Color::White, board.colored_pieces(Color::White, Piece::Pawn))
+        };
+        // The pawn needs three moves; the king, four squares away, is in time if it moves first.
+        assert_eq!(of("8/8/8/P3k3/8/8/8/7K w - - 0 1"), 1);
+        assert_eq!(of("8/8/8/P3k3/8/8/8/7K b - - 0 1"), 0);
+        assert_eq!(of("8/8/8/P4k2/8/8/8/7K b - - 0 1"), 1);
+        // Two rows at once from its own; something stands before it; the other side has a piece.
+        assert_eq!(of("8/8/8/8/6k1/8/P7/7K w - - 0 1"), 1);
+        assert_eq!(of("8/8/K7/P6k/8/8/8/8 w - - 0 1"), 0);
+        assert_eq!(of("7n/8/8/P6k/8/8/8/7K w - - 0 1"), 0);
+    }
+}
