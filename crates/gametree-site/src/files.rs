@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BEm-j0xT.js", gzip: include_bytes!("../site/assets/ask-BEm-j0xT.js.gz") },
+    File { path: "assets/ask-D-efyih5.js", gzip: include_bytes!("../site/assets/ask-D-efyih5.js.gz") },
     File {
-        path: "assets/compared-CV24KTMY.js",
-        gzip: include_bytes!("../site/assets/compared-CV24KTMY.js.gz"),
+        path: "assets/compared-B8Rzs_Bo.js",
+        gzip: include_bytes!("../site/assets/compared-B8Rzs_Bo.js.gz"),
     },
-    File { path: "assets/desk-CYl7ziEs.js", gzip: include_bytes!("../site/assets/desk-CYl7ziEs.js.gz") },
+    File { path: "assets/desk-CrWlDAMX.js", gzip: include_bytes!("../site/assets/desk-CrWlDAMX.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,10 +44,6 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BHJm5eO4.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHJm5eO4.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-BJMOMrgS.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BJMOMrgS.js.gz"),
     },
@@ -64,8 +60,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BhOsYcZ9.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BongCAwg.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BongCAwg.js.gz"),
+        path: "assets/gametree_wasm_bg-BvnvUo_r.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BvnvUo_r.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-C19ANT6c.wasm",
@@ -76,8 +72,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-C38tepCs.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-C9Yy1577.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C9Yy1577.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CEYqjYYL.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CEYqjYYL.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CLVtsyua.js",
@@ -88,6 +84,10 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CT-BRVXz.wasm.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-CUEYqXPq.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CUEYqXPq.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-CdEBBWQv.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CdEBBWQv.js.gz"),
     },
@@ -96,20 +96,20 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CmWm92iD.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CmWm92iD.wasm.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-CwjzL4va.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CwjzL4va.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DGtekkm-.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DGtekkm-.js.gz"),
+        path: "assets/gametree_wasm_bg-D-qcglCi.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D-qcglCi.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DSnJzo19.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DSnJzo19.js.gz"),
+        path: "assets/gametree_wasm_bg-DDoxl34p.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DDoxl34p.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DGtekkm-.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DGtekkm-.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DdwLUIlK.js",
@@ -128,6 +128,10 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsWjrtco.wasm.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-XdGTuCOz.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-XdGTuCOz.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-a1XqGCaW.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-a1XqGCaW.js.gz"),
     },
@@ -135,27 +139,23 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-dfhDFwGF.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-dfhDFwGF.wasm.gz"),
     },
-    File {
-        path: "assets/gametree_wasm_bg-kJGUp6Jn.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-kJGUp6Jn.js.gz"),
-    },
-    File { path: "assets/help-DV5qTRzD.js", gzip: include_bytes!("../site/assets/help-DV5qTRzD.js.gz") },
-    File { path: "assets/icicle-CKBzMf3_.js", gzip: include_bytes!("../site/assets/icicle-CKBzMf3_.js.gz") },
+    File { path: "assets/help-zwqhR6Vh.js", gzip: include_bytes!("../site/assets/help-zwqhR6Vh.js.gz") },
+    File { path: "assets/icicle-P5DAkR59.js", gzip: include_bytes!("../site/assets/icicle-P5DAkR59.js.gz") },
+    File { path: "assets/index-B3uVVJxL.js", gzip: include_bytes!("../site/assets/index-B3uVVJxL.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-Da5UERoi.js", gzip: include_bytes!("../site/assets/index-Da5UERoi.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-B8IZSLRj.js", gzip: include_bytes!("../site/assets/page-B8IZSLRj.js.gz") },
-    File { path: "assets/page-BfkKzk0D.js", gzip: include_bytes!("../site/assets/page-BfkKzk0D.js.gz") },
-    File { path: "assets/page-CGsxYQg-.js", gzip: include_bytes!("../site/assets/page-CGsxYQg-.js.gz") },
-    File { path: "assets/page-CHoUhr8n.js", gzip: include_bytes!("../site/assets/page-CHoUhr8n.js.gz") },
+    File { path: "assets/page-2ltT-21G.js", gzip: include_bytes!("../site/assets/page-2ltT-21G.js.gz") },
+    File { path: "assets/page-BqLl2pNS.js", gzip: include_bytes!("../site/assets/page-BqLl2pNS.js.gz") },
+    File { path: "assets/page-C6JrO8Se.js", gzip: include_bytes!("../site/assets/page-C6JrO8Se.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CwQkBBa-.js", gzip: include_bytes!("../site/assets/page-CwQkBBa-.js.gz") },
-    File { path: "assets/page-DEoFL48Y.js", gzip: include_bytes!("../site/assets/page-DEoFL48Y.js.gz") },
+    File { path: "assets/page-CryDBHTm.js", gzip: include_bytes!("../site/assets/page-CryDBHTm.js.gz") },
+    File { path: "assets/page-D8jDvbyw.js", gzip: include_bytes!("../site/assets/page-D8jDvbyw.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/size-Ca3ERfPD.js", gzip: include_bytes!("../site/assets/size-Ca3ERfPD.js.gz") },
-    File { path: "assets/stage-CY3z3RDU.js", gzip: include_bytes!("../site/assets/stage-CY3z3RDU.js.gz") },
-    File { path: "assets/worker-7UZLRzSg.js", gzip: include_bytes!("../site/assets/worker-7UZLRzSg.js.gz") },
-    File { path: "assets/worker-Cumnzi06.js", gzip: include_bytes!("../site/assets/worker-Cumnzi06.js.gz") },
+    File { path: "assets/page-trIsuAuf.js", gzip: include_bytes!("../site/assets/page-trIsuAuf.js.gz") },
+    File { path: "assets/size-FRl1-MXY.js", gzip: include_bytes!("../site/assets/size-FRl1-MXY.js.gz") },
+    File { path: "assets/stage-D9Nru4Qh.js", gzip: include_bytes!("../site/assets/stage-D9Nru4Qh.js.gz") },
+    File { path: "assets/worker-CW8pTfgx.js", gzip: include_bytes!("../site/assets/worker-CW8pTfgx.js.gz") },
+    File { path: "assets/worker-DYhI8j-o.js", gzip: include_bytes!("../site/assets/worker-DYhI8j-o.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

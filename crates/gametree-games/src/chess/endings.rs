@@ -2,31 +2,27 @@
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square};
 
+use super::exchange::WORTH;
 use super::pawns::ahead;
-use super::reach::{OFFICERS, count, distance};
-
-/// What a knight, a bishop, a rook and a queen are worth against one another.
-const WORTH: [i32; OFFICERS.len()] = [3, 3, 5, 9];
+use super::reach::{OFFICERS, count, distance, officers};
 
 /// By what the value of a position is divided: 1, and more where what a side has more seldom wins.
 #[inline]
 pub(super) fn drawish(board: &Board) -> i32 {
-    let sides = [Color::White, Color::Black];
-    let bishops = board.pieces(Piece::Bishop);
-    let officers = board.occupied() & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+    let [white, black] = [Color::White, Color::Black].map(|side| board.colors(side));
+    let [knights, bishops] = [Piece::Knight, Piece::Bishop].map(|piece| board.pieces(piece));
+    let officers = officers(board);
     if board.pieces(Piece::Pawn).is_empty() {
-        let worth = |side| -> i32 {
-            let of_kind = |(piece, worth): (Piece, i32)| worth * count(board.colored_pieces(side, piece));
-            OFFICERS.into_iter().zip(WORTH).map(of_kind).sum()
+        let of_kind = |piece: Piece| {
+            WORTH[piece as usize] * (count(white & board.pieces(piece)) - count(black & board.pieces(piece)))
         };
-        let [white, black] = sides.map(worth);
+        let lead: i32 = OFFICERS.into_iter().map(of_kind).sum();
         // A minor piece more wins nothing without pawns, and two knights do not mate.
-        let knights_alone = officers == board.pieces(Piece::Knight) && count(officers) == 2;
-        return if (white - black).abs() <= 3 || knights_alone { 4 } else { 1 };
+        let knights_alone = officers == knights && count(officers) == 2;
+        return if lead.abs() <= WORTH[Piece::Bishop as usize] || knights_alone { 4 } else { 1 };
     }
     let opposite = officers == bishops
-        && count(bishops) == 2
-        && sides.iter().all(|&side| count(board.colors(side) & bishops) == 1)
+        && [count(white & bishops), count(black & bishops)] == [1, 1]
         && count(bishops & BitBoard::DARK_SQUARES) == 1;
     if opposite { 2 } else { 1 }
 }
@@ -34,8 +30,7 @@ pub(super) fn drawish(board: &Board) -> i32 {
 /// The pawns of a side among these passed ones that become queens before the other king reaches them, where it is alone with its
 /// pawns: the rule of the square.
 pub(super) fn unstoppable(board: &Board, side: Color, passed: BitBoard) -> i32 {
-    let others = board.colors(!side);
-    if passed.is_empty() || others != others & (board.pieces(Piece::Pawn) | board.pieces(Piece::King)) {
+    if passed.is_empty() || !(officers(board) & board.colors(!side)).is_empty() {
         return 0;
     }
     let (king, king_moves_first) = (board.king(!side), i32::from(board.side_to_move() != side));
@@ -61,6 +56,9 @@ mod tests {
             ("4k2r/8/8/8/8/8/8/R3KB2 w - - 0 1", 4),
             ("4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", 4),
             ("4k3/8/8/8/8/8/8/1N2KB2 w - - 0 1", 1),
+            ("4kn2/8/8/8/8/8/8/1N2KB2 w - - 0 1", 4),
+            // Two bishops win against a knight.
+            ("4kn2/8/8/8/8/8/8/2B1KB2 w - - 0 1", 1),
             ("4k2r/8/8/8/8/8/8/Q3K3 w - - 0 1", 1),
             ("4k3/8/8/8/8/8/7P/R3K1n1 w - - 0 1", 1),
             ("2b1k3/p7/8/8/8/8/PP6/2B1K3 w - - 0 1", 2),

@@ -6,6 +6,7 @@ use gametree::knowledge::Guide;
 use super::exchange::{WORTH, captured, exchange};
 use super::moves::{MoveNumber, MoveSets, expanded};
 use super::position::Position;
+use super::reach::officers;
 use super::rules::Chess;
 
 /// What a capture may gain beyond what it takes: a better place, a weakness left behind.
@@ -110,9 +111,7 @@ impl Guide for Chess {
     /// Passing, where the side to move is not in check and has a piece beside its king and pawns: there zugzwang is rare.
     fn pass(&self, p: &Position) -> Option<Position> {
         let board = &p.board;
-        let own = board.colors(board.side_to_move());
-        let pieces = own & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
-        if pieces.is_empty() {
+        if (officers(board) & board.colors(board.side_to_move())).is_empty() {
             return None;
         }
         Some(Position { board: board.null_move()? })

@@ -71,6 +71,11 @@ fn attacks(piece: Piece, square: Square, occupied: BitBoard) -> BitBoard {
     }
 }
 
+/// The pieces of both sides that are neither pawns nor kings.
+pub(super) fn officers(board: &Board) -> BitBoard {
+    board.occupied() & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King)
+}
+
 /// The steps of a king from one square to another.
 pub(super) fn distance(one: Square, other: Square) -> i32 {
     let apart = |a: u8, b: u8| i32::from(a.abs_diff(b));

@@ -6,7 +6,7 @@ use super::endings::{drawish, unstoppable};
 use super::pawns::{OfSide, Pawns, rows};
 use super::placement::{self, PLACES, each_place};
 use super::position::Position;
-use super::reach::{OFFICERS, Reach, count, distance};
+use super::reach::{OFFICERS, Reach, count, distance, officers};
 use crate::evaluation::Vector;
 
 /// The weight of each kind of piece in telling how far the game is from the ending, pawn to king.
@@ -154,7 +154,7 @@ fn of_side(
     let (mine, theirs) = (pawns.of(side), pawns.of(!side));
     let king = board.king(side);
     let enemies = board.colors(!side);
-    let enemy_officers = enemies & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
+    let enemy_officers = enemies & officers(board);
     let valuable = enemies & (board.pieces(Piece::Rook) | board.pieces(Piece::Queen));
     let minor = reach.by[Piece::Knight as usize] | reach.by[Piece::Bishop as usize];
     let bishops = own(Piece::Bishop);
