@@ -62,11 +62,26 @@ fn a_suite_says_what_is_solved() {
     let page = gametree(&["experiment", "suite", suite_file, "depth=2"]).stdout;
     assert!(page.contains("Ra8#, win in 1") && page.contains("16 at ply 1"), "{page}");
     assert!(page.contains("solved 1 of 2 by depth=2, "), "{page}");
-    let wrong = refusal(&["experiment", "suite", suite_file, "algorithm=mcts"], "");
-    assert!(wrong.contains("a suite is solved by the engine"), "{wrong}");
     let bad = file("bad.epd", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra9;\n");
     let wrong = refusal(&["experiment", "suite", text(&bad)], "");
     assert!(wrong.contains("bad.epd: line 1, bm: \"Ra9\" is not a move"), "{wrong}");
+}
+
+#[test]
+fn a_suite_is_solved_by_any_player() {
+    let suite = file("players.epd", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8; dm 1; id \"mate\";\n");
+    let of = |setting: &str| gametree(&["experiment", "suite", text(&suite), setting]);
+    let uci = format!("uci={} uci chess,nodes=500", env!("CARGO_BIN_EXE_gametree"));
+    for setting in [uci.as_str(), "algorithm=mcts,nodes=500", "clock=1s+10ms"] {
+        let ended = of(setting);
+        assert_eq!(ended.status, 0, "{setting}: {}", ended.stderr);
+        assert!(ended.stdout.contains(&format!("of 1 by {setting}, ")), "{}", ended.stdout);
+    }
+    assert!(of(&uci).stdout.contains("Ra8#, win in 1"));
+    let wrong = refusal(&["experiment", "suite", text(&suite), "nodes=9,eval=no-such"], "");
+    assert!(wrong.contains("no-such"), "{wrong}");
+    let wrong = refusal(&["experiment", "suite", text(&suite), "algorithm=mcts,nodes=9,eval=no-such"], "");
+    assert!(wrong.contains("no-such"), "{wrong}");
 }
 
 #[test]

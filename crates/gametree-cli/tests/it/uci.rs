@@ -97,6 +97,27 @@ fn pretender(name: &str, go: &str) -> String {
 
 #[cfg(unix)]
 #[test]
+fn a_suite_names_what_a_program_did_wrong() {
+    let suite = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-faults.epd", std::process::id()));
+    std::fs::write(&suite, "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8; id \"mate\";\n").unwrap();
+    let solve = |setting: &str| gametree(&["experiment", "suite", suite.to_str().unwrap(), setting]);
+    for (name, go, said) in [
+        ("suite-illegal", "echo bestmove e1e8", "e1e8 is not a legal move"),
+        ("suite-crash", "exit 1", "the program has exited"),
+        ("suite-silent", "true", "no reply within 1.0 s"),
+    ] {
+        let ended = solve(&format!("{},time=1ms", pretender(name, go)));
+        assert_eq!(ended.status, 1, "{name}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stdout.contains("mate: no move: ") && ended.stdout.contains(said), "{}", ended.stdout);
+        assert!(ended.stdout.contains("solved 0 of 1 by "), "{}", ended.stdout);
+    }
+    // It is no UCI engine.
+    let ended = solve("uci=false,nodes=9");
+    assert!(ended.status == 2 && ended.stderr.contains("expected a UCI engine"), "{}", ended.stderr);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_crash_an_illegal_move_and_silence_lose_the_game_and_are_named() {
     for (name, go, limit, said) in [
         ("illegal", "echo bestmove a9", "depth=1", "a9"),

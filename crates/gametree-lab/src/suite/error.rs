@@ -24,6 +24,8 @@ pub enum SuiteError {
     Nothing { line: usize },
     #[error("no position: expected one per line")]
     Empty,
+    #[error("{0}")]
+    Player(String),
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
 }

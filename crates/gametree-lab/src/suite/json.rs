@@ -25,6 +25,7 @@ impl SuiteAnswer {
             "wanted": wanted,
             "solved": self.solved,
             "words": self.mv.as_ref().map(|_| &self.words),
+            "fault": self.fault,
             "depth": self.depth,
             "nodes": self.work.nodes,
             "seconds": self.work.seconds,

@@ -1,6 +1,5 @@
 //! A position of a suite, and what is wanted of it.
 
-use gametree::Wdl;
 use gametree::knowledge::Notation;
 use gametree_games::chess::epd::Epd;
 use gametree_players::{Answer, AnyGame, AnyMove, AnyState, legal_move};
@@ -50,14 +49,7 @@ impl Wanted {
     /// Whether an answer is what is wanted.
     #[must_use]
     pub fn solved_by(&self, answer: &Answer) -> bool {
-        let Some(mv) = answer.best.first() else { return false };
-        let mates = |moves: u32| {
-            let most = moves.saturating_mul(2).saturating_sub(1);
-            answer.value.wdl() == Some(Wdl::Win) && answer.plies.is_some_and(|plies| plies <= most)
-        };
-        (self.best.is_empty() || self.best.contains(mv))
-            && !self.avoid.contains(mv)
-            && self.mate.is_none_or(mates)
+        answer.best.first().is_some_and(|&mv| self.is_met(mv, Some(answer.value)))
     }
 }
 

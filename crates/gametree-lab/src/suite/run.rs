@@ -4,35 +4,26 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use gametree::Control;
 use gametree::knowledge::Notation;
-use gametree::{Budget, Control};
-use gametree_players::native::{EngineRequest, Method, OnDepth, SolveRequest};
-use gametree_players::{Answer, AnyGame};
+use gametree_players::AnyGame;
 
 use super::error::SuiteError;
-use super::position::{SuitePosition, Task, Wanted};
+use super::position::{SuitePosition, Task};
+use super::solver::{Find, Found, Solver, Work};
 use crate::threads::{lock, unlocked};
 
-/// A suite and the engine that is to solve it.
+/// A suite and who is to solve it.
 #[derive(Clone, Debug)]
 pub struct Suite<'a> {
     /// The game.
     pub game: &'a AnyGame,
     /// The positions.
     pub positions: &'a [SuitePosition],
-    /// The engine, with its limits for each position.
-    pub request: EngineRequest<'a>,
+    /// Who is asked for the moves.
+    pub solver: Solver<'a>,
     /// The number of positions searched at the same time.
     pub jobs: usize,
-}
-
-/// The nodes and the time of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Work {
-    /// Positions entered, or lines counted.
-    pub nodes: u64,
-    /// The time, in seconds.
-    pub seconds: f64,
 }
 
 /// A count of lines.
@@ -60,12 +51,14 @@ pub struct SuiteAnswer {
     pub words: String,
     /// The depth that was searched.
     pub depth: u32,
-    /// The work up to the depth from which on the answer was right to the end; `None` if it is wrong.
+    /// The work up to the depth from which on the answer was right to the end; `None` if it is wrong, and where only the answer is known.
     pub since: Option<Work>,
     /// The work in all.
     pub work: Work,
     /// The counts, where lines were counted.
     pub counts: Vec<Counted>,
+    /// Why there is no move, if the player failed.
+    pub fault: Option<String>,
 }
 
 /// What became of a suite.
@@ -95,22 +88,12 @@ impl SuiteResult {
     }
 }
 
-/// What is watched during a search: what is wanted, and since when the best move has been right.
-struct Watched<'a> {
-    wanted: Option<&'a Wanted>,
-    started: Instant,
-    since: Option<Work>,
-}
-
-impl Watched<'_> {
-    fn see(&mut self, answer: &Answer) {
-        let right = self.wanted.is_some_and(|wanted| wanted.solved_by(answer));
-        if !right {
-            self.since = None;
-        } else if self.since.is_none() {
-            self.since = Some(Work { nodes: answer.nodes, seconds: self.started.elapsed().as_secs_f64() });
-        }
-    }
+/// What the threads of a run share.
+struct Run<'r> {
+    next: AtomicUsize,
+    answers: Mutex<Vec<SuiteAnswer>>,
+    told: Mutex<&'r mut (dyn FnMut(&SuiteAnswer) + Send)>,
+    control: Control<'r>,
 }
 
 impl Suite<'_> {
@@ -118,89 +101,60 @@ impl Suite<'_> {
     /// number of finished positions.
     ///
     /// # Errors
-    /// [`SuiteError::Evaluation`], if the engine has no such evaluation.
+    /// [`SuiteError`], if the engine has no such evaluation, or the player can't go on.
     pub fn run(
         &self,
         control: Control<'_>,
-        on_answer: impl FnMut(&SuiteAnswer) + Send,
+        mut on_answer: impl FnMut(&SuiteAnswer) + Send,
     ) -> Result<SuiteResult, SuiteError> {
-        let (next, found, told) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Mutex::new(on_answer));
-        let work = || -> Result<(), SuiteError> {
-            let watched = Mutex::new(Watched { wanted: None, started: Instant::now(), since: None });
-            let on_depth: OnDepth<'_> = Box::new(|answer: &Answer| lock(&watched).see(answer));
-            let budget = Budget { stop: control.stop, ..self.request.budget };
-            let request = EngineRequest { budget, ..self.request.clone() };
-            let mates = SolveRequest {
-                method: Method::Best,
-                memory: Some(request.memory),
-                ..SolveRequest::default()
-            };
-            let unbounded = Budget { depth: None, ..budget };
-            let mut engine = self.game.engine(&request, Some(on_depth))?;
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(position) = self.positions.get(number) else { return Ok(()) };
-                if control.stopped() {
-                    return Ok(());
-                }
-                let answer = match &position.task {
-                    Task::Count(counts) => self.count(number, position, counts, control),
-                    Task::Find(wanted) => {
-                        engine.forget();
-                        *lock(&watched) =
-                            Watched { wanted: Some(wanted), started: Instant::now(), since: None };
-                        // An engine prunes, and may so miss a mate or its shortest way: that is for the solver.
-                        let answer = match wanted.mate {
-                            Some(_) => self.game.solver(&mates).run(&position.state, unbounded),
-                            None => engine.run(&position.state),
-                        };
-                        let mut watched = lock(&watched);
-                        // The depth that was not finished may have changed the move.
-                        watched.see(&answer);
-                        let work =
-                            Work { nodes: answer.nodes, seconds: watched.started.elapsed().as_secs_f64() };
-                        self.found(number, position, &answer, (watched.since, work))
-                    }
-                };
-                // A search cut short might have found another move.
-                if control.stopped() {
-                    return Ok(());
-                }
-                (*lock(&told))(&answer);
-                lock(&found).push(answer);
-                control.add(1);
-            }
+        let run = Run {
+            next: AtomicUsize::new(0),
+            answers: Mutex::default(),
+            told: Mutex::new(&mut on_answer),
+            control,
         };
+        let work = || self.solver.begin(self.game, control, |find| self.each(&run, find));
         std::thread::scope(|scope| {
             let others: Vec<_> = (1..self.jobs).map(|_| scope.spawn(work)).collect();
             let done = work();
             // A panicking thread has printed the reason; its answers are missing.
             others.into_iter().filter_map(|other| other.join().ok()).fold(done, Result::and)
         })?;
-        let mut answers: Vec<SuiteAnswer> = unlocked(found);
+        let mut answers: Vec<SuiteAnswer> = unlocked(run.answers);
         answers.sort_by_key(|answer| answer.number);
         let stopped = answers.len() < self.positions.len();
         Ok(SuiteResult { answers, stopped })
     }
 
-    fn found(
-        &self,
-        number: usize,
-        position: &SuitePosition,
-        answer: &Answer,
-        (since, work): (Option<Work>, Work),
-    ) -> SuiteAnswer {
-        let name = |&mv: &_| self.game.move_name_at(&position.state, mv);
-        SuiteAnswer {
-            number,
-            solved: since.is_some(),
-            mv: answer.best.first().map(name),
-            words: answer.words.clone(),
-            depth: answer.depth.unwrap_or(0),
-            since,
-            work,
-            counts: Vec::new(),
+    /// The part of one thread: takes positions until there are none or it is stopped, and asks `find` for the moves.
+    fn each<'s>(&'s self, run: &Run<'_>, find: &mut Find<'_, 's>) -> Result<(), SuiteError> {
+        loop {
+            let number = run.next.fetch_add(1, Ordering::Relaxed);
+            let Some(position) = self.positions.get(number) else { return Ok(()) };
+            if run.control.stopped() {
+                return Ok(());
+            }
+            let answer = match &position.task {
+                Task::Count(counts) => self.count(number, position, counts, run.control),
+                Task::Find(wanted) => match find(position, wanted)? {
+                    Some(found) => self.found(number, position, found),
+                    None => return Ok(()),
+                },
+            };
+            // A search cut short might have found another move.
+            if run.control.stopped() {
+                return Ok(());
+            }
+            (*lock(&run.told))(&answer);
+            lock(&run.answers).push(answer);
+            run.control.add(1);
         }
+    }
+
+    fn found(&self, number: usize, position: &SuitePosition, found: Found) -> SuiteAnswer {
+        let Found { solved, mv, words, depth, since, work, fault } = found;
+        let mv = mv.map(|mv| self.game.move_name_at(&position.state, mv));
+        SuiteAnswer { number, solved, mv, words, depth, since, work, counts: Vec::new(), fault }
     }
 
     fn count(
@@ -221,6 +175,6 @@ impl Suite<'_> {
         let solved = counts.iter().all(|count| count.found == count.wanted);
         let words = String::new();
         let since = solved.then_some(work);
-        SuiteAnswer { number, solved, mv: None, words, depth, since, work, counts }
+        SuiteAnswer { number, solved, mv: None, words, depth, since, work, counts, fault: None }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use gametree::{Budget, Control};
+use gametree::knowledge::Notation;
+use gametree::{Budget, Control, Game, Score};
 use gametree_games::Order;
-use gametree_lab::suite::{Suite, SuitePosition, SuiteResult};
+use gametree_lab::suite::{Solver, Suite, SuiteError, SuitePosition, SuiteResult};
 use gametree_players::native::EngineRequest;
-use gametree_players::{AnyGame, open};
+use gametree_players::{AnyGame, AnyMove, Bot, MoveReply, MoveRequest, PlayerError, open};
 
 const OWN: &str = include_str!("../data/suite.epd");
 
@@ -20,7 +21,7 @@ fn run(text: &str, jobs: usize, control: Control<'_>) -> SuiteResult {
     let budget = Budget { nodes: Some(60_000), ..Budget::default() };
     let request = EngineRequest { budget, memory: 1 << 20, ..EngineRequest::default() };
     let seen = AtomicU64::new(0);
-    let suite = Suite { game: &game, positions: &positions, request, jobs };
+    let suite = Suite { game: &game, positions: &positions, solver: Solver::Engine(Box::new(request)), jobs };
     let result = suite.run(control, |_| {
         seen.fetch_add(1, Ordering::Relaxed);
     });
@@ -97,4 +98,72 @@ fn a_line_that_asks_nothing_or_the_impossible_is_refused() {
         let error = SuitePosition::read_all(&chess(), &text).unwrap_err().to_string();
         assert!(error.starts_with(message), "{text}: {error}");
     }
+}
+
+/// What a player says of every position.
+#[derive(Clone, Copy)]
+enum Says {
+    /// The first legal move, and this score.
+    First(Option<Score>),
+    /// The move of this name, legal or not.
+    Named(&'static str),
+    /// Nothing, for this reason.
+    Fails(fn(String) -> PlayerError),
+}
+
+struct Scripted<'a>(&'a AnyGame, Says);
+
+impl Bot<AnyGame> for Scripted<'_> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let Scripted(game, says) = *self;
+        assert_eq!(game.read_position(&request.played.text(game)).unwrap(), *request.state);
+        let of = |mv, score| Ok(MoveReply { mv, nodes: 7, depth: 3, score });
+        match says {
+            Says::First(score) => of(game.moves(request.state).next().unwrap(), score),
+            Says::Named(name) => of(game.read_move(name).unwrap().0, None),
+            Says::Fails(error) => Err(error("tired".to_owned())),
+        }
+    }
+}
+
+/// A suite solved by such a player.
+fn scripted(text: &str, says: Says) -> Result<SuiteResult, SuiteError> {
+    let game = &chess();
+    let positions = SuitePosition::read_all(game, text).unwrap();
+    let make = || Ok(Box::new(Scripted(game, says)) as Box<dyn Bot<AnyGame>>);
+    Suite { game, positions: &positions, solver: Solver::Player(&make), jobs: 2 }
+        .run(Control::default(), |_| {})
+}
+
+#[test]
+fn any_player_can_be_asked() {
+    let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8; dm 2;\n7k/8/8/8/8/8/R7/1R2K3 w - - am Ra1; D1 25;\n";
+    let named = |name| scripted(mate, Says::Named(name)).unwrap();
+    let found = named("a1a8");
+    let [first, second] = &found.answers[..] else { panic!("{found:?}") };
+    // The move is right, but nobody says that it is a mate; counts are always those of the rules.
+    assert_eq!(
+        (first.solved, first.mv.as_deref(), first.work.nodes, first.depth),
+        (false, Some("Ra8#"), 7, 3)
+    );
+    assert_eq!((second.mv.as_deref(), second.counts[0].wanted), (None, 25));
+    let only = |line: &str, score| scripted(line, Says::First(Some(score))).unwrap().answers[0].clone();
+    let line = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - dm 2;\n";
+    let [in_three, in_five] = [3, 5].map(|plies| only(line, Score::win_in(plies)));
+    assert_eq!((in_three.solved, in_three.words.as_str(), in_five.solved), (true, "win in 3", false));
+    // Who knows only that it wins has not said that it mates in two.
+    let won = only(line, Score::win_in(0));
+    assert_eq!((won.solved, won.words.as_str()), (false, "win"));
+    assert_eq!(only(line, Score::new(900)).words, "+900 (estimate)");
+    // What is no answer is a fault of the player, or the end of the run.
+    let illegal = named("e1e8").answers[0].clone();
+    assert_eq!((illegal.solved, illegal.fault.as_deref()), (false, Some("e1e8 is not a legal move")));
+    let tired = scripted(line, Says::Fails(PlayerError::Forfeit)).unwrap();
+    assert_eq!((tired.solved(), tired.stopped, tired.answers[0].fault.as_deref()), (0, false, Some("tired")));
+    assert_eq!(scripted(line, Says::Fails(PlayerError::Broken)), Err(SuiteError::Player("tired".to_owned())));
+    assert!(scripted(line, Says::Fails(|_| PlayerError::Stopped)).unwrap().stopped);
 }

@@ -15,19 +15,22 @@ Examples:
   gametree experiment suite positions.epd time=5s,threads=2
   gametree experiment suite mates.epd nodes=100000 --json
   gametree experiment suite counts.epd
+  gametree experiment suite positions.epd 'uci=gametree uci chess,nodes=2000'
 
 A line is a position in EPD, as 6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8#; id \"the last row\"; with bm the best moves, am moves to \
 avoid, dm N (or bm #N) a mate to be proved in at most N moves. Lines with counts (D1 20;D2 400) are counted and compared. SETTING is \
-the engine, as in experiment match, with the limits of a position: time=, nodes=, depth=.
+the engine or another player, as in experiment match, with the limits of a position: time=, nodes=, depth=. The mate of another player is \
+believed, not proved.
 
-`since` is the work up to the depth from which on the answer was right to the end.";
+`since` is the work up to the depth from which on the answer of the engine was right to the end. A player that crashes or names no legal \
+move has not solved the position, and the exit status is 1.";
 
 #[derive(Debug, Args)]
 pub(crate) struct SuiteArgs {
     /// The positions, in EPD, one per line (# starts a comment)
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The engine and its limits for each position
+    /// The engine, or another player, and its limits for each position
     #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>, default_value = "time=1s")]
     pub(crate) setting: PlayerSpec,
     /// The game: chess, or chess960 for castling by king and rook

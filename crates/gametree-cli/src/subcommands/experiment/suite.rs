@@ -2,10 +2,13 @@
 
 use gametree::Budget;
 use gametree_games::Order;
-use gametree_lab::suite::{Suite, SuiteAnswer, SuiteError, SuitePosition, SuiteResult, Task, Work};
+use gametree_lab::suite::{
+    MakePlayer, Solver, Suite, SuiteAnswer, SuiteError, SuitePosition, SuiteResult, Task, Work,
+};
 use gametree_players::native::EngineRequest;
 use gametree_players::{Limits, PlayerKind, PlayerSpec};
 
+use super::match_play::bot;
 use crate::args::SuiteArgs;
 use crate::failure::{Failure, status};
 use crate::input::{DEFAULT_MEMORY, open_game, read_text};
@@ -15,18 +18,21 @@ use crate::subcommands::columns::columns;
 
 pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     let file = args.file.display().to_string();
-    let request = request(&args.setting)?;
     let game = &open_game(args.game, Order::Centre)?;
+    let name = args.game.to_string();
+    let player = || bot(game, &name, &args.setting);
+    let solver = solver(&args.setting, &player)?;
     let text = read_text(&file, DEFAULT_MEMORY, "a file of positions in EPD")?;
     let positions = SuitePosition::read_all(game, &text).map_err(|error| Failure::from(error).at(&file))?;
     let job = Job::steps(&format!("suite {file}"), positions.len() as u64);
-    let suite = Suite { game, positions: &positions, request, jobs: args.jobs };
+    let suite = Suite { game, positions: &positions, solver, jobs: args.jobs };
     let result = suite.run(job.control(), |answer| {
         let id = &positions[answer.number].id;
-        job.report(format!("{id}: {}", if answer.solved { "solved" } else { "not solved" }));
+        job.report(format!("{id}: {}", ending(answer)));
     });
     let result = result.map_err(|error| match error {
         SuiteError::Evaluation(error) => Failure::evaluation(&error),
+        SuiteError::Player(why) => Failure::usage(why).at(&args.setting.to_string()),
         error => Failure::from(error).at(&file),
     })?;
     drop(job);
@@ -38,19 +44,31 @@ pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     } else {
         out.text(&page(args, &positions, &result, out));
     }
-    Ok(status::DONE)
+    // Whoever has no move is faulty, and the result says little about how well it solves.
+    let faulty = result.answers.iter().any(|answer| answer.fault.is_some());
+    Ok(if faulty { status::CHECK_FAILED } else { status::DONE })
 }
 
-/// The engine of a setting.
-fn request(setting: &PlayerSpec) -> Result<EngineRequest<'_>, Failure> {
-    let PlayerKind::Engine(engine) = &setting.kind else {
-        let message = "a suite is solved by the engine: expected its options, as time=1s,threads=2";
-        return Err(Failure::usage(message).at(&setting.to_string()));
+/// Who solves by a setting: the engine is watched; of what plays from a book or by a clock, and of others, only the moves are known.
+fn solver<'a>(setting: &'a PlayerSpec, player: &'a MakePlayer<'a>) -> Result<Solver<'a>, Failure> {
+    let PlayerSpec { kind: PlayerKind::Engine(engine), book: None, clock: None, .. } = setting else {
+        player().map_err(|error| Failure::usage(error.to_string()).at(&setting.to_string()))?;
+        return Ok(Solver::Player(player));
     };
     let Limits { depth, nodes, time } = setting.limits;
     let budget = Budget { depth, nodes, time, ..Budget::default() };
     // Only the best move is compared.
-    Ok(EngineRequest { all_moves: false, ..engine.request(budget, setting.evaluation.as_deref().into()) })
+    let request = engine.request(budget, setting.evaluation.as_deref().into());
+    Ok(Solver::Engine(Box::new(EngineRequest { all_moves: false, ..request })))
+}
+
+/// What became of a position, in words.
+fn ending(answer: &SuiteAnswer) -> &str {
+    match &answer.fault {
+        Some(fault) => fault,
+        None if answer.solved => "solved",
+        None => "not solved",
+    }
 }
 
 fn page(args: &SuiteArgs, positions: &[SuitePosition], result: &SuiteResult, out: &Output) -> String {
@@ -65,7 +83,10 @@ fn page(args: &SuiteArgs, positions: &[SuitePosition], result: &SuiteResult, out
         args.setting,
         grouped(nodes)
     );
-    columns(&lines, out) + &out.paint(Ink::Strong, &sums)
+    let faults = result.answers.iter().filter_map(|answer| {
+        Some(format!("{}: no move: {}\n", positions[answer.number].id, answer.fault.as_ref()?))
+    });
+    columns(&lines, out) + &faults.collect::<String>() + &out.paint(Ink::Strong, &sums)
 }
 
 /// The row of a position.
