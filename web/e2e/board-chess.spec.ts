@@ -95,6 +95,10 @@ test("FEN, algebraic moves and PGN are read, and said in the record", async ({ l
   await lab.do("setup-open").click();
   await make(page, "a7a8q");
   await expect.poll(() => written(page)).toBe("a8=Q");
+  // The game can be taken along, with the position that it started from.
+  const pgn = page.locator("dl.facts code", { hasText: "[SetUp" });
+  await expect(pgn).toContainText('[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]');
+  await expect(pgn).toContainText("1. a8=Q *");
 });
 
 test("the engine answers, a mate is proved, and why", async ({ lab, page }) => {

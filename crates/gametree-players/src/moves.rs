@@ -195,7 +195,8 @@ impl<G: Game> Played<G> {
         positions_from(game, self.first(game), &self.moves)
     }
 
-    fn first(&self, game: &G) -> G::State {
+    /// The position from which the moves are counted.
+    pub fn first(&self, game: &G) -> G::State {
         self.from.as_ref().map_or_else(|| game.start(), |(_, state)| state.clone())
     }
 }

@@ -45,11 +45,11 @@ pub fn read_hex_or_refuse(text: &str) {
     };
     match game.read_position(text) {
         Err(error) => assert!(!error.to_string().contains('\n')),
-        // Only a position with its moves is written in other notations.
+        // Only a game from the start is written in other notations.
         Ok(_) if text.trim_start().starts_with('[') => {}
         Ok(state) => {
             let Ok(moves) = game.read_moves(text) else { panic!("{text:?} is a position without moves") };
-            for (notation, written) in game.exports(&moves) {
+            for (notation, written) in game.exports(&game.start(), &moves) {
                 assert_eq!(game.read_position(&written).as_ref(), Ok(&state), "{notation}: {written}");
             }
         }

@@ -6,7 +6,7 @@ use gametree::knowledge::{Notation, Symmetric};
 use gametree::{Game, GameValue, Wdl};
 use gametree_games::Order;
 use gametree_picture::Marks;
-use gametree_players::{AnyMove, AnyState, player_name, position_tree_json};
+use gametree_players::{AnyMove, AnyState, Played, player_name, position_tree_json};
 use gametree_tree::draw::PositionTree;
 use serde_json::json;
 
@@ -53,8 +53,8 @@ fn show(name: &str, query: &Query<'_>, tree: Option<&PositionTree>, out: &Output
     let images: Vec<AnyState> = Symmetric::images(*game, state).collect();
     let unchanged = images.iter().filter(|image| *image == state).count();
     let (setup, unreachable) = (game.setup(state), game.unreachable(state));
-    // Only a position with its moves can be written in the notations of other programs.
-    let exports = game.read_moves(text).map_or_else(|_| vec![], |moves| game.exports(&moves));
+    let played = Played::read(*game, text);
+    let exports = played.map_or_else(|_| vec![], |played| game.exports(&played.first(game), played.moves()));
     let board = draw(*game, state, out, |_| None::<GameValue>);
     if out.json() {
         let mut fields = json!({

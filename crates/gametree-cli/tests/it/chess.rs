@@ -36,6 +36,11 @@ fn positions_are_read_in_every_notation() {
     assert_eq!(json(&["show", "chess", pgn])["setup"], whole["setup"]);
     let set_up = json(&["show", "chess", "[FEN \"3k4/8/8/8/8/8/8/4K2R w K - 0 1\"] 1. O-O Kd7 2. Rf7+ *"]);
     assert_eq!(set_up["setup"], "8/3k1R2/8/8/8/8/8/6K1 b - - 3 2");
+    // It is written as it was read, from its own first position.
+    let pgn = set_up["notations"]["pgn"].as_str().unwrap();
+    assert!(pgn.contains("[FEN \"3k4/8/8/8/8/8/8/4K2R w K - 0 1\"]"), "{pgn}");
+    assert!(pgn.ends_with("\n\n1. O-O Kd7 2. Rf7+ *\n"), "{pgn}");
+    assert_eq!(json(&["show", "chess", pgn])["notations"], set_up["notations"]);
     let input = "[Event \"a\"]\n\n1. e4 e5\n2. Nf3 *\nd4\n\nKe2\n";
     let lines = gametree_with(&["show", "chess", "-"], input).stdout;
     assert!(

@@ -102,8 +102,8 @@ impl Notation for Chess {
     }
 
     /// `pgn`.
-    fn exports(&self, moves: &[MoveNumber]) -> Vec<(&'static str, String)> {
-        let end = moves.iter().fold(self.start(), |p, &mv| self.play(&p, mv));
+    fn exports(&self, first: &Position, moves: &[MoveNumber]) -> Vec<(&'static str, String)> {
+        let end = moves.iter().fold(first.clone(), |p, &mv| self.play(&p, mv));
         let result = match (self.outcome(&end), self.to_move(&end)) {
             (None, _) => PgnResult::Open,
             (Some(Outcome::Loss), Player::First) => PgnResult::Black,
@@ -112,7 +112,7 @@ impl Notation for Chess {
         };
         let variant = [("Variant", "Chess960".to_owned())];
         let tags: &[(&str, String)] = if self.usual { &[] } else { &variant };
-        vec![("pgn", pgn::write(self, &Record { moves, result, tags, ..Record::new(self.start()) }))]
+        vec![("pgn", pgn::write(self, &Record { moves, result, tags, ..Record::new(first.clone()) }))]
     }
 
     /// The position as FEN, with both counters.

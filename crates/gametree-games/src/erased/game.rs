@@ -261,8 +261,8 @@ impl<R: Rules + ?Sized, K: Kind> Notation for Erased<R, K> {
         self.rules.line_kind(line)
     }
 
-    fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
-        if self.start.is_some() { vec![] } else { self.rules.exports(moves) }
+    fn exports(&self, first: &AnyState, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
+        self.rules.exports(first, moves)
     }
 }
 

@@ -58,7 +58,7 @@ pub trait Rules: Send + Sync {
     fn unreachable(&self, state: &AnyState) -> Option<String>;
     fn aim(&self) -> String;
     fn line_kind(&self, line: &str) -> LineKind;
-    fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
+    fn exports(&self, first: &AnyState, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
     fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String>;
     fn decided_by(&self, state: &AnyState) -> Vec<String>;
@@ -226,9 +226,9 @@ where
         Notation::line_kind(self, line)
     }
 
-    fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
+    fn exports(&self, first: &AnyState, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
         let moves: Vec<G::Move> = moves.iter().copied().map(own_move).collect();
-        Notation::exports(self, &moves)
+        Notation::exports(self, first.downcast(), &moves)
     }
 
     fn setup(&self, state: &AnyState) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Moves and positions of Hex as text.
 
-use gametree::Player;
 use gametree::knowledge::{LineKind, MoveError, Notation, PositionError, play_all};
+use gametree::{Game, Player};
 use gametree_picture::{Picture, Pictured, Shape};
 
 use super::moves_read::misread;
@@ -36,8 +36,11 @@ impl<B: Bits> Notation for Hex<B> {
         position::line_kind(line)
     }
 
-    /// `hexworld`, a link, and `sgf`.
-    fn exports(&self, moves: &[B::Number]) -> Vec<(&'static str, String)> {
+    /// `hexworld`, a link, and `sgf`, of a game from the start.
+    fn exports(&self, first: &Self::State, moves: &[B::Number]) -> Vec<(&'static str, String)> {
+        if *first != self.start() {
+            return vec![];
+        }
         let cells = || moves.iter().map(|&cell| cell.into());
         vec![("hexworld", hexworld::link(self.grid, cells())), ("sgf", sgf::write(self.grid, cells()))]
     }

@@ -249,16 +249,22 @@ fn what_is_exported_reads_back_and_has_short_lines() {
             moves.push(legal[next(&mut seed) % legal.len()]);
             state = game.play(&state, moves[moves.len() - 1]);
         }
-        let exports = game.exports(&moves);
+        let exports = game.exports(&game.start(), &moves);
         let [("pgn", text)] = &exports[..] else { panic!("{exports:?}") };
         longest = longest.max(text.split("\n\n").nth(1).unwrap().lines().map(str::len).max().unwrap());
-        assert_eq!(game.read_moves(text), Ok(moves), "{text}");
+        assert_eq!(game.read_moves(text).as_ref(), Ok(&moves), "{text}");
+        // So is its second half, from the position in the middle.
+        let (before, after) = moves.split_at(moves.len() / 2);
+        let middle = before.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
+        let [("pgn", half)] = &game.exports(&middle, after)[..] else { panic!("{text}") };
+        assert!(half.contains("\n[SetUp \"1\"]\n"), "{half}");
+        assert_eq!(game.read_position(half), Ok(state), "{half}");
         assert_eq!(game.line_kind(text), LineKind::Position);
         assert_eq!(game.line_kind(&text.replace("\n\n", "\n")[..text.len() - 20]), LineKind::Unfinished);
     }
     assert!((70..=80).contains(&longest), "{longest}");
     let chess = Chess::usual();
-    let ended = chess.exports(&chess.read_moves("f3 e5 g4 Qh4#").unwrap());
+    let ended = chess.exports(&chess.start(), &chess.read_moves("f3 e5 g4 Qh4#").unwrap());
     assert!(ended[0].1.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{ended:?}");
     for (line, kind) in [
         ("# e4", LineKind::Comment),

@@ -193,7 +193,9 @@ fn the_notations_of_large_boards_read_back() {
         let cells = [columns * rows - 1, 0, columns * rows / 2];
         let cells = &cells[..if columns == 1 { 1 } else { 3 }];
         let moves: Vec<u16> = cells.iter().map(|&cell| cell as u16).collect();
-        let exports = game.exports(&moves);
+        let exports = game.exports(&game.start(), &moves);
+        // They say nothing of a game that starts elsewhere.
+        assert_eq!(game.exports(&game.play(&game.start(), moves[0]), &moves[1..]), []);
         assert!(exports[0].1.contains(&format!("#{size}c1,")), "{exports:?}");
         assert!(exports[1].1.contains(&format!("SZ[{sgf}]")), "{exports:?}");
         for (notation, text) in exports {
@@ -250,7 +252,7 @@ fn after(game: &Hex<u128>, moves: &[u8]) -> Position<u128> {
 proptest! {
     #[test]
     fn what_is_written_reads_back((game, moves) in game_and_moves()) {
-        let exports = game.exports(&moves);
+        let exports = game.exports(&game.start(), &moves);
         prop_assert_eq!(exports.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["hexworld", "sgf"]);
         for (_, text) in exports {
             prop_assert_eq!(game.read_moves(&text), Ok(moves.clone()), "{}", text);
@@ -264,7 +266,7 @@ proptest! {
             moves.iter().skip(player).step_by(2).rev().map(|&mv| format!("[{}]", game.move_name(mv))).collect()
         };
         let named = |name: &str, stones: String| if stones.is_empty() { stones } else { format!("{name}{stones}") };
-        let size = game.exports(&[]).pop().unwrap().1;
+        let size = game.exports(&game.start(), &[]).pop().unwrap().1;
         let size = &size[size.find("SZ").unwrap()..size.len() - 1];
         let text = format!("(;GM[11]{size}{}{})", named("AW", stones(1)), named("AB", stones(0)));
         prop_assert_eq!(game.read_position(&text), Ok(after(&game, &moves)), "{}", text);
@@ -274,7 +276,7 @@ proptest! {
     fn a_cut_or_changed_text_never_panics(
         (game, moves) in game_and_moves(), at in any::<prop::sample::Index>(), other in any::<char>()
     ) {
-        for (_, text) in game.exports(&moves) {
+        for (_, text) in game.exports(&game.start(), &moves) {
             let at = at.index(text.len());
             let changed = format!("{}{other}{}", &text[..at], &text[at + 1..]);
             for text in [&text[..at], &changed] {
@@ -288,7 +290,7 @@ proptest! {
     #[test]
     fn an_evaluation_does_not_depend_on_the_width_of_the_words((game, moves) in game_and_moves()) {
         let state = after(&game, &moves);
-        let size = game.exports(&[]).pop().unwrap().1;
+        let size = game.exports(&game.start(), &[]).pop().unwrap().1;
         let size = size[size.find("SZ[").unwrap() + 3..].split(']').next().unwrap().to_owned();
         let (columns, rows) = size.split_once(':').unwrap_or((&size, &size));
         let narrow = Hex::<u64>::new(columns.parse().unwrap(), rows.parse().unwrap(), Order::Natural);

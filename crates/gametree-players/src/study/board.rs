@@ -74,7 +74,7 @@ impl At<'_> {
         let movers = before.iter().chain([state]).map(|state| json!(player_name(state.to_move())));
         let last = played.moves().last().zip(before.last());
         let last = last.map(|(&mv, before)| game.touched(before, mv)).unwrap_or_default();
-        let exports = if played.setup().is_empty() { game.exports(played.moves()) } else { vec![] };
+        let exports = game.exports(&played.first(game), played.moves());
         let Layout { width, height, svg, spots } = picture.layout(marks);
         let tactics = outcome.is_none();
         let threats: Vec<String> =

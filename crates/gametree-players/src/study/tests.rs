@@ -39,6 +39,11 @@ fn a_board_has_the_moves_as_they_are_written_there() {
     let chess = json!({"do": "board", "game": "chess", "position": "[4k3/P7/8/8/8/8/8/4K3 w - - 0 1] a8=Q+"});
     let board = ask(&mut study, chess).unwrap();
     assert_eq!((&board["played"], &board["written"]), (&json!(["a7a8q"]), &json!(["a8=Q+"])));
+    let pgn = board["notations"]["pgn"].as_str().unwrap();
+    assert!(
+        pgn.contains("[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]") && pgn.ends_with("\n1. a8=Q+ *\n"),
+        "{pgn}"
+    );
     let king = board["cells"].as_array().unwrap().iter().find(|cell| cell["name"] == "e1").unwrap();
     assert_eq!(king["holds"], "white king");
     let mv = board["moves"].as_array().unwrap().iter().find(|mv| mv["name"] == "e8d7").unwrap();

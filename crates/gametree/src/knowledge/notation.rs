@@ -367,8 +367,8 @@ pub trait Notation: Game {
         if line.is_empty() || line.starts_with('#') { LineKind::Comment } else { LineKind::Position }
     }
 
-    /// The game of these moves from the start in the notations of other programs: the name of each, and the text, which
-    /// [`read_moves`](Notation::read_moves) reads.
+    /// The game of these moves from a position in the notations of other programs that can say it: the name of each, and the text, which
+    /// reads as a position with its moves, as with [`read_position`](Notation::read_position).
     ///
     /// ```
     /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
@@ -388,13 +388,15 @@ pub trait Notation: Game {
     /// #         let digit = text.chars().next().and_then(|digit| digit.to_digit(10)).filter(|take| (1..=3).contains(take));
     /// #         digit.map(|take| (take, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "1, 2 or 3"))
     /// #     }
-    ///     fn exports(&self, moves: &[u32]) -> Vec<(&'static str, String)> {
+    ///     fn exports(&self, first: &(u32, Player), moves: &[u32]) -> Vec<(&'static str, String)> {
+    ///         // Digits say nothing of another start.
+    ///         if *first != self.start() { return vec![] }
     ///         vec![("digits", moves.iter().map(u32::to_string).collect())]
     ///     }
     /// }
-    /// assert_eq!(Stones.exports(&[3, 1]), [("digits", "31".to_owned())]);
+    /// assert_eq!(Stones.exports(&Stones.start(), &[3, 1]), [("digits", "31".to_owned())]);
     /// ```
-    fn exports(&self, _moves: &[Self::Move]) -> Vec<(&'static str, String)> {
+    fn exports(&self, _first: &Self::State, _moves: &[Self::Move]) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 }

@@ -125,7 +125,7 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
 
 /// Whether games of these rules are written in PGN.
 fn writes_pgn(game: &AnyGame) -> bool {
-    game.exports(&[]).iter().any(|(notation, _)| *notation == "pgn")
+    game.exports(&game.start(), &[]).iter().any(|(notation, _)| *notation == "pgn")
 }
 
 /// The openings of a file with a position on every line.
