@@ -77,10 +77,18 @@ fn a_suite_is_solved_by_any_player() {
     let suite = file("players.epd", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8; dm 1; id \"mate\";\n");
     let of = |setting: &str| gametree(&["experiment", "suite", text(&suite), setting]);
     let uci = format!("uci={} uci chess,nodes=500", env!("CARGO_BIN_EXE_gametree"));
-    for setting in [uci.as_str(), "algorithm=mcts,nodes=500", "clock=1s+10ms"] {
+    // An engine looks for the best move, unless it is told to search to a depth, or how.
+    for (setting, added) in [
+        (uci.as_str(), ""),
+        ("algorithm=mcts,nodes=500", ""),
+        ("clock=1s+10ms", ",selective=on"),
+        ("nodes=500", ",selective=on"),
+        ("nodes=500,selective=off", ""),
+        ("depth=2", ""),
+    ] {
         let ended = of(setting);
         assert_eq!(ended.status, 0, "{setting}: {}", ended.stderr);
-        assert!(ended.stdout.contains(&format!("of 1 by {setting}, ")), "{}", ended.stdout);
+        assert!(ended.stdout.contains(&format!("of 1 by {setting}{added}, ")), "{}", ended.stdout);
     }
     assert!(of(&uci).stdout.contains("Ra8#, win in 1"));
     let wrong = refusal(&["experiment", "suite", text(&suite), "nodes=9,eval=no-such"], "");

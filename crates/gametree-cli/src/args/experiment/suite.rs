@@ -19,7 +19,8 @@ Examples:
 
 A line is a position in EPD, as 6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8#; id \"the last row\"; with bm the best moves, am moves to \
 avoid, dm N (or bm #N) a mate to be proved in at most N moves. Lines with counts (D1 20;D2 400) are counted and compared. SETTING is \
-the engine or another player, as in experiment match, with the limits of a position: time=, nodes=, depth=. The mate of another player is \
+the engine or another player, as in experiment match, with the limits of a position: time=, nodes=, depth=; without a depth \
+the engine is selective, as where it plays, unless selective=off is said. The mate of another player is \
 believed, not proved.
 
 `since` is the work up to the depth from which on the answer of the engine was right to the end. A player that crashes or names no legal \

@@ -20,8 +20,9 @@ pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     let file = args.file.display().to_string();
     let game = &open_game(args.game, Order::Centre)?;
     let name = args.game.to_string();
-    let player = || bot(game, &name, &args.setting);
-    let solver = solver(&args.setting, &player)?;
+    let setting = completed(&args.setting);
+    let player = || bot(game, &name, &setting);
+    let solver = solver(&setting, &player)?;
     let text = read_text(&file, DEFAULT_MEMORY, "a file of positions in EPD")?;
     let positions = SuitePosition::read_all(game, &text).map_err(|error| Failure::from(error).at(&file))?;
     let job = Job::steps(&format!("suite {file}"), positions.len() as u64);
@@ -32,7 +33,7 @@ pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     });
     let result = result.map_err(|error| match error {
         SuiteError::Evaluation(error) => Failure::evaluation(&error),
-        SuiteError::Player(why) => Failure::usage(why).at(&args.setting.to_string()),
+        SuiteError::Player(why) => Failure::usage(why).at(&setting.to_string()),
         error => Failure::from(error).at(&file),
     })?;
     drop(job);
@@ -40,13 +41,22 @@ pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
         for answer in &result.answers {
             out.object(answer.json(&positions[answer.number]));
         }
-        out.object(result.json(&args.setting.to_string(), positions.len()));
+        out.object(result.json(&setting.to_string(), positions.len()));
     } else {
-        out.text(&page(args, &positions, &result, out));
+        out.text(&page(&setting, &positions, &result, out));
     }
     // Whoever has no move is faulty, and the result says little about how well it solves.
     let faulty = result.answers.iter().any(|answer| answer.fault.is_some());
     Ok(if faulty { status::CHECK_FAILED } else { status::DONE })
+}
+
+/// The setting, which may leave open how the engine searches: then it looks for the best move, as where it plays, and not to the same depth
+/// everywhere, as in other experiments.
+fn completed(setting: &PlayerSpec) -> PlayerSpec {
+    let open = matches!(setting.kind, PlayerKind::Engine(_)) && setting.limits.depth.is_none();
+    // Refused where the setting says it already.
+    let selective = open.then(|| format!("{setting},selective=on").parse().ok()).flatten();
+    selective.unwrap_or_else(|| setting.clone())
 }
 
 /// Who solves by a setting: the engine is watched; of what plays from a book or by a clock, and of others, only the moves are known.
@@ -71,7 +81,7 @@ fn ending(answer: &SuiteAnswer) -> &str {
     }
 }
 
-fn page(args: &SuiteArgs, positions: &[SuitePosition], result: &SuiteResult, out: &Output) -> String {
+fn page(setting: &PlayerSpec, positions: &[SuitePosition], result: &SuiteResult, out: &Output) -> String {
     let head = ["id", "found", "wanted", "solved", "since nodes", "seconds", "nodes", "seconds"];
     let mut lines = vec![head.map(str::to_owned).to_vec()];
     lines.extend(result.answers.iter().map(|answer| row(answer, &positions[answer.number])));
@@ -79,8 +89,7 @@ fn page(args: &SuiteArgs, positions: &[SuitePosition], result: &SuiteResult, out
     let (solved, finished) = (result.solved(), result.answers.len());
     let stopped = if result.stopped { ", stopped" } else { "" };
     let sums = format!(
-        "solved {solved} of {finished} by {}, {} nodes, {seconds:.1} s{stopped}\n",
-        args.setting,
+        "solved {solved} of {finished} by {setting}, {} nodes, {seconds:.1} s{stopped}\n",
         grouped(nodes)
     );
     let faults = result.answers.iter().filter_map(|answer| {
