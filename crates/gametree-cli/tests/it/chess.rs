@@ -81,6 +81,7 @@ fn a_suite_is_solved_by_any_player() {
     for (setting, added) in [
         (uci.as_str(), ""),
         ("algorithm=mcts,nodes=500", ""),
+        ("algorithm=alphabeta,depth=2", ""),
         ("clock=1s+10ms", ",selective=on"),
         ("nodes=500", ",selective=on"),
         ("nodes=500,selective=off", ""),
@@ -91,6 +92,9 @@ fn a_suite_is_solved_by_any_player() {
         assert!(ended.stdout.contains(&format!("of 1 by {setting}{added}, ")), "{}", ended.stdout);
     }
     assert!(of(&uci).stdout.contains("Ra8#, win in 1"));
+    // Another program has a second, if it has no other limit.
+    let unlimited = uci.replace(",nodes=500", "");
+    assert!(of(&unlimited).stdout.contains(&format!("of 1 by {unlimited},time=1s, ")));
     let wrong = refusal(&["experiment", "suite", text(&suite), "nodes=9,eval=no-such"], "");
     assert!(wrong.contains("no-such"), "{wrong}");
     let wrong = refusal(&["experiment", "suite", text(&suite), "algorithm=mcts,nodes=9,eval=no-such"], "");

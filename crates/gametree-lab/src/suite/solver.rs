@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use gametree::knowledge::Notation;
-use gametree::{Budget, Control, Game, GameValue, Score, Wdl};
+use gametree::{Budget, Control, Game, GameValue, Outcome, Score, Wdl};
 use gametree_players::native::{EngineRequest, Method, OnDepth, SolveRequest};
 use gametree_players::{Answer, AnyGame, AnyMove, Bot, MoveReply, MoveRequest, Played, PlayerError};
 
@@ -22,7 +22,7 @@ pub type MakePlayer<'a> = dyn Fn() -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerE
 pub enum Solver<'a> {
     /// The engine, with its limits for each position. A mate is for the solver, which proves it.
     Engine(Box<EngineRequest<'a>>),
-    /// Another player, as an external program. Where a mate is asked for, its word is taken.
+    /// Another player, as an external program. Where a mate is asked for that its move does not give at once, its word is taken.
     Player(&'a MakePlayer<'a>),
 }
 
@@ -146,7 +146,10 @@ fn by_player<'s>(
         let work = |nodes| Work { nodes, seconds: started.elapsed().as_secs_f64() };
         match reply {
             Ok(MoveReply { mv, nodes, depth, score }) => {
-                let (value, work) = (score.map(value), work(nodes));
+                let work = work(nodes);
+                // A mate on the board needs no word.
+                let mates = game.play(&position.state, mv).outcome() == Some(Outcome::Loss);
+                let value = if mates { Some(Score::win_in(1)) } else { score }.map(value);
                 Ok(Some(Found {
                     solved: wanted.is_met(mv, value),
                     mv: Some(mv),

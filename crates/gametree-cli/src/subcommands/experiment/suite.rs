@@ -50,13 +50,18 @@ pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     Ok(if faulty { status::CHECK_FAILED } else { status::DONE })
 }
 
-/// The setting, which may leave open how the engine searches: then it looks for the best move, as where it plays, and not to the same depth
-/// everywhere, as in other experiments.
+/// The setting with what it leaves open. The engine looks for the best move, as where it plays, and not to the same depth everywhere, as in
+/// other experiments. Another program gets a second: it may go on for ever.
 fn completed(setting: &PlayerSpec) -> PlayerSpec {
-    let open = matches!(setting.kind, PlayerKind::Engine(_)) && setting.limits.depth.is_none();
+    let Limits { depth, nodes, time } = setting.limits;
+    let limited = depth.is_some() || nodes.is_some() || time.is_some() || setting.clock.is_some();
+    let more = match setting.kind {
+        PlayerKind::Engine(_) if depth.is_none() => "selective=on",
+        PlayerKind::Process(..) | PlayerKind::Uci(_) if !limited => "time=1s",
+        _ => return setting.clone(),
+    };
     // Refused where the setting says it already.
-    let selective = open.then(|| format!("{setting},selective=on").parse().ok()).flatten();
-    selective.unwrap_or_else(|| setting.clone())
+    format!("{setting},{more}").parse().unwrap_or_else(|_| setting.clone())
 }
 
 /// Who solves by a setting: the engine is watched; of what plays from a book or by a clock, and of others, only the moves are known.
@@ -102,7 +107,9 @@ fn page(setting: &PlayerSpec, positions: &[SuitePosition], result: &SuiteResult,
 fn row(answer: &SuiteAnswer, position: &SuitePosition) -> Vec<String> {
     let (found, wanted) = match &position.task {
         Task::Find(wanted) if wanted.mate.is_some() => {
-            (format!("{}, {}", answer.mv.as_deref().unwrap_or("-"), answer.words), wanted.words.clone())
+            let found = answer.mv.iter().chain(Some(&answer.words)).filter(|words| !words.is_empty());
+            let found = found.map(String::as_str).collect::<Vec<_>>().join(", ");
+            (if found.is_empty() { "-".to_owned() } else { found }, wanted.words.clone())
         }
         Task::Find(wanted) => (answer.mv.clone().unwrap_or_else(|| "-".to_owned()), wanted.words.clone()),
         Task::Count(_) => {
