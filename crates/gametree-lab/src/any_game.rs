@@ -1,7 +1,7 @@
 //! The experiments on games chosen at run time, compiled here once: a program that calls them is quick to build.
 
 use gametree::Control;
-use gametree_players::{AnyEvaluation, AnyGame, AnyMove, AnyState, Bot, PlayerError};
+use gametree_players::{AnyEvaluation, AnyGame, AnyMove, AnyState, MakePlayer, PlayerError};
 
 use crate::decisions::{DecisionError, Decisions, SolvedPosition, Statics, decide};
 use crate::error::LabError;
@@ -30,7 +30,7 @@ pub fn play_match<'a>(
 pub fn decide_positions<'a>(
     game: &AnyGame,
     positions: &[SolvedPosition],
-    bot: &(dyn Fn() -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerError> + Sync),
+    bot: &MakePlayer<'a, AnyGame>,
     jobs: usize,
     control: Control<'_>,
 ) -> Result<Decisions, DecisionError> {

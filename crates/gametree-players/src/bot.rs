@@ -1,7 +1,7 @@
 //! The [`Bot`] trait, which a match requires of a player, with its requests and replies.
 
-use gametree::Clock;
-use gametree::{Game, Score};
+use gametree::knowledge::Notation;
+use gametree::{Clock, Game, Score};
 
 use crate::limits::TimeControl;
 use crate::moves::Played;
@@ -38,6 +38,35 @@ pub struct MoveReply<M> {
     pub score: Option<Score>,
 }
 
+impl<M: Copy + PartialEq> MoveReply<M> {
+    /// The same reply, if its move is legal in a position that is not over; otherwise the player forfeits.
+    ///
+    /// ```
+    /// use gametree::{Game, knowledge::Notation};
+    /// use gametree_games::{Order, tictactoe::TicTacToe};
+    /// use gametree_players::{MoveReply, PlayerError};
+    /// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+    /// let (mv, _) = game.read_move("b2").unwrap();
+    /// let reply = MoveReply { mv, nodes: 0, depth: 0, score: None };
+    /// assert_eq!(reply.legal(&game, &game.start()), Ok(reply));
+    /// let forfeit = PlayerError::Forfeit("b2 is not a legal move".to_owned());
+    /// assert_eq!(reply.legal(&game, &game.play(&game.start(), mv)), Err(forfeit));
+    /// ```
+    ///
+    /// # Errors
+    /// [`PlayerError::Forfeit`], with the name of the move.
+    pub fn legal<G: Game<Move = M> + Notation>(
+        self,
+        game: &G,
+        state: &G::State,
+    ) -> Result<Self, PlayerError> {
+        if game.moves(state).any(|mv| mv == self.mv) {
+            return Ok(self);
+        }
+        Err(PlayerError::Forfeit(format!("{} is not a legal move", game.move_name(self.mv))))
+    }
+}
+
 /// Why there is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
@@ -51,6 +80,9 @@ pub enum PlayerError {
     #[error("stopped")]
     Stopped,
 }
+
+/// Makes a player, one for each thread.
+pub type MakePlayer<'a, G> = dyn Fn() -> Result<Box<dyn Bot<G> + 'a>, PlayerError> + Sync + 'a;
 
 /// A player: the engine with some options, an external program, or code of your own.
 pub trait Bot<G: Game> {

@@ -54,7 +54,7 @@ pub use added::add_game;
 pub use advisor::{Advice, Advisor, KnownMove, ReviewedMove};
 pub use answer_json::{effort_json, lines_json, player_name, position_tree_json, search_json, solution_json};
 pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder};
-pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
+pub use bot::{Bot, MakePlayer, MoveReply, MoveRequest, PlayerError};
 pub use gametree_games::erased::{self, AnyMove, AnyState};
 pub use gametree_native::{
     self as native, Answer, AnyEvaluation, AnyGame, BackupRule, Sampled, UNKNOWN, how_known, open, preference,

@@ -111,6 +111,15 @@ fn a_suite_names_what_a_program_did_wrong() {
         assert!(ended.stdout.contains("mate: no move: ") && ended.stdout.contains(said), "{}", ended.stdout);
         assert!(ended.stdout.contains("solved 0 of 1 by "), "{}", ended.stdout);
     }
+    // Who has no limit has a second.
+    let timed = "case $rest in 'movetime 1000') echo bestmove a1a8;; *) exit;; esac";
+    let ended = solve(&pretender("suite-timed", timed));
+    assert!(
+        ended.status == 0 && ended.stdout.contains("solved 1 of 1 by "),
+        "{}{}",
+        ended.stdout,
+        ended.stderr
+    );
     // It is no UCI engine.
     let ended = solve("uci=false,nodes=9");
     assert!(ended.status == 2 && ended.stderr.contains("expected a UCI engine"), "{}", ended.stderr);

@@ -15,7 +15,7 @@ use super::test_position::TestPosition;
 use crate::match_play::Spent;
 use crate::threads::{lock, unlocked};
 use gametree::Control;
-use gametree_players::{Bot, PlayerError};
+use gametree_players::{MakePlayer, PlayerError};
 
 /// The decisions of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,7 +71,7 @@ impl Decisions {
 pub fn decide<'a, G>(
     game: &G,
     positions: &[SolvedPosition],
-    bot: &(dyn Fn() -> Result<Box<dyn Bot<G> + 'a>, PlayerError> + Sync),
+    bot: &MakePlayer<'a, G>,
     jobs: usize,
     control: Control<'_>,
 ) -> Result<Decisions, DecisionError>

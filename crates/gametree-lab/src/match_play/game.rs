@@ -100,11 +100,12 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation + Keyed>(
             return ended(&played, Some(side.other()), Some(reason), true, spent);
         }
         let reply = match reply {
-            Ok(reply) if game.moves(&state).any(|mv| mv == reply.mv) => reply,
-            Ok(reply) => {
-                let reason = format!("{} is not a legal move", game.move_name(reply.mv));
-                return end(&played, Some(side.other()), Some(reason), spent);
-            }
+            Ok(reply) => match reply.legal(game, &state) {
+                Ok(reply) => reply,
+                Err(illegal) => {
+                    return end(&played, Some(side.other()), Some(illegal.to_string()), spent);
+                }
+            },
             Err(_) if stopped() => return Ok(None),
             Err(PlayerError::Forfeit(reason)) => {
                 return end(&played, Some(side.other()), Some(reason), spent);

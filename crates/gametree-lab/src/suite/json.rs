@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::answer::{SuiteAnswer, SuiteResult};
 use super::position::{SuitePosition, Task};
-use super::run::{SuiteAnswer, SuiteResult};
 
 impl SuiteAnswer {
     /// What became of this position.

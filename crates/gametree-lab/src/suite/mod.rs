@@ -20,13 +20,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 mod error;
 mod json;
 mod position;
 mod run;
 mod solver;
 
+pub use answer::{Counted, SuiteAnswer, SuiteResult, Work};
 pub use error::SuiteError;
 pub use position::{SuitePosition, Task, Wanted};
-pub use run::{Counted, Suite, SuiteAnswer, SuiteResult};
-pub use solver::{MakePlayer, Solver, Work};
+pub use run::Suite;
+pub use solver::Solver;

@@ -1,6 +1,7 @@
 //! A position of a suite, and what is wanted of it.
 
 use gametree::knowledge::Notation;
+use gametree::{GameValue, Wdl};
 use gametree_games::chess::epd::Epd;
 use gametree_players::{Answer, AnyGame, AnyMove, AnyState, legal_move};
 
@@ -50,6 +51,17 @@ impl Wanted {
     #[must_use]
     pub fn solved_by(&self, answer: &Answer) -> bool {
         answer.best.first().is_some_and(|&mv| self.is_met(mv, Some(answer.value)))
+    }
+
+    /// Whether a move of this value is what is wanted.
+    pub(super) fn is_met(&self, mv: AnyMove, value: Option<GameValue>) -> bool {
+        let mates = |moves: u32| {
+            let most = moves.saturating_mul(2).saturating_sub(1);
+            matches!(value, Some(GameValue::Proved(Wdl::Win, Some(plies))) if plies <= most)
+        };
+        (self.best.is_empty() || self.best.contains(&mv))
+            && !self.avoid.contains(&mv)
+            && self.mate.is_none_or(mates)
     }
 }
 

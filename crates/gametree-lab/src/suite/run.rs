@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gametree::Control;
-use gametree::knowledge::Notation;
+
 use gametree_players::AnyGame;
 
+use super::answer::{Counted, SuiteAnswer, SuiteResult, Work};
 use super::error::SuiteError;
 use super::position::{SuitePosition, Task};
-use super::solver::{Find, Found, Solver, Work};
+use super::solver::{Find, Solver};
 use crate::threads::{lock, unlocked};
 
 /// A suite and who is to solve it.
@@ -24,68 +25,6 @@ pub struct Suite<'a> {
     pub solver: Solver<'a>,
     /// The number of positions searched at the same time.
     pub jobs: usize,
-}
-
-/// A count of lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The plies of a line.
-    pub plies: u32,
-    /// How many there should be.
-    pub wanted: u64,
-    /// How many there are.
-    pub found: u64,
-}
-
-/// What became of a position.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct SuiteAnswer {
-    /// The number of the position in the list, from 0.
-    pub number: usize,
-    /// Whether it is solved.
-    pub solved: bool,
-    /// The name of the move found; `None` where lines were counted.
-    pub mv: Option<String>,
-    /// Its value in words.
-    pub words: String,
-    /// The depth that was searched.
-    pub depth: u32,
-    /// The work up to the depth from which on the answer was right to the end; `None` if it is wrong, and where only the answer is known.
-    pub since: Option<Work>,
-    /// The work in all.
-    pub work: Work,
-    /// The counts, where lines were counted.
-    pub counts: Vec<Counted>,
-    /// Why there is no move, if the player failed.
-    pub fault: Option<String>,
-}
-
-/// What became of a suite.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[non_exhaustive]
-pub struct SuiteResult {
-    /// What became of each position that was finished, in their order.
-    pub answers: Vec<SuiteAnswer>,
-    /// Whether the run was stopped before its end.
-    pub stopped: bool,
-}
-
-impl SuiteResult {
-    /// How many positions are solved.
-    #[must_use]
-    pub fn solved(&self) -> usize {
-        self.answers.iter().filter(|answer| answer.solved).count()
-    }
-
-    /// The work on all positions.
-    #[must_use]
-    pub fn work(&self) -> Work {
-        self.answers.iter().fold(Work::default(), |sum, answer| Work {
-            nodes: sum.nodes.saturating_add(answer.work.nodes),
-            seconds: sum.seconds + answer.work.seconds,
-        })
-    }
 }
 
 /// What the threads of a run share.
@@ -135,12 +74,13 @@ impl Suite<'_> {
                 return Ok(());
             }
             let answer = match &position.task {
-                Task::Count(counts) => self.count(number, position, counts, run.control),
+                Task::Count(counts) => self.count(position, counts, run.control),
                 Task::Find(wanted) => match find(position, wanted)? {
-                    Some(found) => self.found(number, position, found),
+                    Some(answer) => answer,
                     None => return Ok(()),
                 },
             };
+            let answer = SuiteAnswer { number, ..answer };
             // A search cut short might have found another move.
             if run.control.stopped() {
                 return Ok(());
@@ -151,19 +91,7 @@ impl Suite<'_> {
         }
     }
 
-    fn found(&self, number: usize, position: &SuitePosition, found: Found) -> SuiteAnswer {
-        let Found { solved, mv, words, depth, since, work, fault } = found;
-        let mv = mv.map(|mv| self.game.move_name_at(&position.state, mv));
-        SuiteAnswer { number, solved, mv, words, depth, since, work, counts: Vec::new(), fault }
-    }
-
-    fn count(
-        &self,
-        number: usize,
-        position: &SuitePosition,
-        counts: &[(u32, u64)],
-        control: Control<'_>,
-    ) -> SuiteAnswer {
+    fn count(&self, position: &SuitePosition, counts: &[(u32, u64)], control: Control<'_>) -> SuiteAnswer {
         let started = Instant::now();
         let depth = counts.iter().map(|&(plies, _)| plies).max().unwrap_or(0);
         let counted = self.game.perft(&position.state, depth, None, Control { progress: None, ..control });
@@ -173,8 +101,7 @@ impl Suite<'_> {
         let nodes = counted.plies.iter().fold(0_u64, |sum, ply| sum.saturating_add(ply.nodes));
         let work = Work { nodes, seconds: started.elapsed().as_secs_f64() };
         let solved = counts.iter().all(|count| count.found == count.wanted);
-        let words = String::new();
         let since = solved.then_some(work);
-        SuiteAnswer { number, solved, mv: None, words, depth, since, work, counts, fault: None }
+        SuiteAnswer { solved, depth, since, work, counts, ..SuiteAnswer::default() }
     }
 }

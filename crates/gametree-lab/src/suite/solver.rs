@@ -6,16 +6,14 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use gametree::knowledge::Notation;
-use gametree::{Budget, Control, Game, GameValue, Outcome, Score, Wdl};
+use gametree::{Budget, Control, Game, GameValue, Outcome, Score};
 use gametree_players::native::{EngineRequest, Method, OnDepth, SolveRequest};
-use gametree_players::{Answer, AnyGame, AnyMove, Bot, MoveReply, MoveRequest, Played, PlayerError};
+use gametree_players::{Answer, AnyGame, MakePlayer, MoveReply, MoveRequest, Played, PlayerError};
 
+use super::answer::{SuiteAnswer, Work};
 use super::error::SuiteError;
 use super::position::{SuitePosition, Wanted};
 use crate::threads::lock;
-
-/// Makes a player, one for each thread.
-pub type MakePlayer<'a> = dyn Fn() -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerError> + Sync + 'a;
 
 /// Who solves a suite.
 #[derive(Clone)]
@@ -23,7 +21,7 @@ pub enum Solver<'a> {
     /// The engine, with its limits for each position. A mate is for the solver, which proves it.
     Engine(Box<EngineRequest<'a>>),
     /// Another player, as an external program. Where a mate is asked for that its move does not give at once, its word is taken.
-    Player(&'a MakePlayer<'a>),
+    Player(&'a MakePlayer<'a, AnyGame>),
 }
 
 impl Debug for Solver<'_> {
@@ -35,30 +33,9 @@ impl Debug for Solver<'_> {
     }
 }
 
-/// The nodes and the time of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Work {
-    /// Positions entered, or lines counted.
-    pub nodes: u64,
-    /// The time, in seconds.
-    pub seconds: f64,
-}
-
-/// What was found at a position.
-#[derive(Default)]
-pub(super) struct Found {
-    pub(super) solved: bool,
-    pub(super) mv: Option<AnyMove>,
-    pub(super) words: String,
-    pub(super) depth: u32,
-    pub(super) since: Option<Work>,
-    pub(super) work: Work,
-    pub(super) fault: Option<String>,
-}
-
 /// Finds the move that is wanted at a position; nothing, once it is stopped.
 pub(super) type Find<'f, 's> =
-    dyn FnMut(&'s SuitePosition, &'s Wanted) -> Result<Option<Found>, SuiteError> + 'f;
+    dyn FnMut(&'s SuitePosition, &'s Wanted) -> Result<Option<SuiteAnswer>, SuiteError> + 'f;
 
 /// What is watched during a search: what is wanted, and since when the best move has been right.
 struct Watched<'a> {
@@ -122,68 +99,54 @@ fn by_engine<'s>(
         let mut watched = lock(&watched);
         // The depth that was not finished may have changed the move.
         watched.see(&answer);
-        Ok(Some(Found {
+        Ok(Some(SuiteAnswer {
             solved: watched.since.is_some(),
-            mv: answer.best.first().copied(),
+            mv: answer.best.first().map(|&mv| game.move_name_at(&position.state, mv)),
             depth: answer.depth.unwrap_or(0),
             since: watched.since,
             work: Work { nodes: answer.nodes, seconds: watched.started.elapsed().as_secs_f64() },
             words: answer.words,
-            fault: None,
+            ..SuiteAnswer::default()
         }))
     })
 }
 
 fn by_player<'s>(
     game: &AnyGame,
-    make: &MakePlayer<'_>,
+    make: &MakePlayer<'_, AnyGame>,
     work: impl FnOnce(&mut Find<'_, 's>) -> Result<(), SuiteError>,
 ) -> Result<(), SuiteError> {
-    let mut player = make().map_err(|error| SuiteError::Player(error.to_string()))?;
-    work(&mut |position, wanted| {
+    let broken = |error: PlayerError| SuiteError::Player(error.to_string());
+    let mut player = make().map_err(broken)?;
+    work(&mut |SuitePosition { line, text, state, .. }, wanted| {
+        let line = *line;
+        let played = Played::read(game, text).map_err(|source| SuiteError::Position { line, source })?;
+        let request = MoveRequest { state, played: &played, clock: None };
         let started = Instant::now();
-        let reply = reply(game, player.as_mut(), position)?;
-        let work = |nodes| Work { nodes, seconds: started.elapsed().as_secs_f64() };
-        match reply {
+        let reply = player.begin().and_then(|()| player.choose(&request));
+        let seconds = started.elapsed().as_secs_f64();
+        match reply.and_then(|reply| reply.legal(game, state)) {
             Ok(MoveReply { mv, nodes, depth, score }) => {
-                let work = work(nodes);
                 // A mate on the board needs no word.
-                let mates = game.play(&position.state, mv).outcome() == Some(Outcome::Loss);
+                let mates = game.play(state, mv).outcome() == Some(Outcome::Loss);
                 let value = if mates { Some(Score::win_in(1)) } else { score }.map(value);
-                Ok(Some(Found {
+                Ok(Some(SuiteAnswer {
                     solved: wanted.is_met(mv, value),
-                    mv: Some(mv),
+                    mv: Some(game.move_name_at(state, mv)),
                     words: value.map_or_else(String::new, words),
                     depth,
-                    work,
-                    ..Found::default()
+                    work: Work { nodes, seconds },
+                    ..SuiteAnswer::default()
                 }))
             }
-            Err(PlayerError::Stopped) => Ok(None),
             Err(PlayerError::Forfeit(why)) => {
-                Ok(Some(Found { fault: Some(why), work: work(0), ..Found::default() }))
+                let work = Work { nodes: 0, seconds };
+                Ok(Some(SuiteAnswer { fault: Some(why), work, ..SuiteAnswer::default() }))
             }
-            Err(PlayerError::Broken(why)) => Err(SuiteError::Player(why)),
+            Err(PlayerError::Stopped) => Ok(None),
+            Err(error @ PlayerError::Broken(_)) => Err(broken(error)),
         }
     })
-}
-
-/// The reply of a player to a position, as if it were that of a new game.
-fn reply(
-    game: &AnyGame,
-    player: &mut dyn Bot<AnyGame>,
-    position: &SuitePosition,
-) -> Result<Result<MoveReply<AnyMove>, PlayerError>, SuiteError> {
-    let SuitePosition { line, text, state, .. } = position;
-    let played = Played::read(game, text).map_err(|source| SuiteError::Position { line: *line, source })?;
-    let request = MoveRequest { state, played: &played, clock: None };
-    let reply = player.begin().and_then(|()| player.choose(&request)).and_then(|reply| {
-        if game.moves(state).any(|mv| mv == reply.mv) {
-            return Ok(reply);
-        }
-        Err(PlayerError::Forfeit(format!("{} is not a legal move", game.move_name(reply.mv))))
-    });
-    Ok(reply)
 }
 
 /// What a player thinks of a position. A result whose distance it does not know is told as one in no ply.
@@ -199,18 +162,5 @@ fn words(value: GameValue) -> String {
     match value {
         GameValue::Proved(wdl, None) => wdl.name().to_owned(),
         other => other.to_string(),
-    }
-}
-
-impl Wanted {
-    /// Whether a move of this value is what is wanted.
-    pub(super) fn is_met(&self, mv: AnyMove, value: Option<GameValue>) -> bool {
-        let mates = |moves: u32| {
-            let most = moves.saturating_mul(2).saturating_sub(1);
-            matches!(value, Some(GameValue::Proved(Wdl::Win, Some(plies))) if plies <= most)
-        };
-        (self.best.is_empty() || self.best.contains(&mv))
-            && !self.avoid.contains(&mv)
-            && self.mate.is_none_or(mates)
     }
 }

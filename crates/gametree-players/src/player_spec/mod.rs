@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gametree::engine::EngineOptions;
+use gametree::engine::{EngineOptions, Selective};
 use gametree::monte_carlo::DEFAULT_EXPLORATION;
 use gametree::{Algorithm, Budget, Score};
 
@@ -36,6 +36,8 @@ pub struct PlayerSpec {
     pub book: Option<PathBuf>,
     /// Whether `limits` holds the default, because none was given.
     default_limit: bool,
+    /// Whether nothing was said about a selective search.
+    default_selective: bool,
 }
 
 /// What kind of player it is.
@@ -134,6 +136,18 @@ impl PlayerSpec {
         self
     }
 
+    /// The same player, whose engine looks for the best move as where it plays, unless the setting says how it searches: selectively, but
+    /// not to a depth.
+    #[must_use]
+    pub fn as_in_play(mut self) -> Self {
+        if let PlayerKind::Engine(engine) = &mut self.kind
+            && self.default_selective
+        {
+            engine.options.selective = Selective::Auto;
+        }
+        self
+    }
+
     /// The number of threads that it uses.
     #[must_use]
     pub const fn threads(&self) -> usize {
@@ -180,6 +194,7 @@ impl Default for PlayerSpec {
             clock: None,
             book: None,
             default_limit: true,
+            default_selective: true,
         }
     }
 }
@@ -351,6 +366,7 @@ impl FromStr for PlayerSpec {
                 }
             });
         }
+        let default_selective = pairs.iter().all(|(key, _)| *key != "selective");
         let default_nodes = match kind {
             PlayerKind::Engine(_) => Some(NODES),
             PlayerKind::MonteCarlo(_) => Some(MONTE_CARLO_NODES),
@@ -364,6 +380,7 @@ impl FromStr for PlayerSpec {
         if default_limit {
             limits.nodes = default_nodes;
         }
-        Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, clock, book, default_limit })
+        let text = text.to_owned();
+        Ok(PlayerSpec { text, kind, evaluation, limits, clock, book, default_limit, default_selective })
     }
 }

@@ -32,6 +32,18 @@ fn the_engine_and_mcts_always_have_a_limit() {
 }
 
 #[test]
+fn an_engine_searches_as_in_play_unless_the_setting_says_how() {
+    let selective = |text: &str| match text.parse::<PlayerSpec>().unwrap().as_in_play().kind {
+        PlayerKind::Engine(engine) => Some(engine.options.selective),
+        _ => None,
+    };
+    assert_eq!([selective("nodes=9"), selective("clock=1s")], [Some(Selective::Auto); 2]);
+    let said = ["nodes=9,selective=off", "selective=on,depth=3"].map(selective);
+    assert_eq!(said, [Some(Selective::Off), Some(Selective::On)]);
+    assert_eq!(selective("algorithm=mcts"), None);
+}
+
+#[test]
 fn invalid_settings_are_refused_by_key() {
     for (text, said) in [
         ("", "is not a setting"),

@@ -8,16 +8,7 @@ use crate::game::Game;
 /// Moves written as `1`, `2` and `3`:
 /// ```
 /// use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-/// # struct Stones;
-/// # impl Game for Stones {
-/// #     type State = (u32, Player);
-/// #     type Move = u32;
-/// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-/// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-/// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-/// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-/// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-/// # }
+/// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
 /// impl Notation for Stones {
 ///     fn move_name(&self, take: u32) -> String {
 ///         take.to_string()
@@ -180,17 +171,7 @@ pub trait Notation: Game {
     /// without such a notation, which is the default.
     ///
     /// ```
-    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-    /// # struct Stones;
-    /// # impl Game for Stones {
-    /// #     type State = (u32, Player);
-    /// #     type Move = u32;
-    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-    /// # }
+    /// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
     /// impl Notation for Stones {
     /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
     /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
@@ -214,17 +195,7 @@ pub trait Notation: Game {
     /// [`PositionError::Setup`] with the place, [`PositionError::NoPosition`] where the rules forbid it.
     ///
     /// ```
-    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-    /// # struct Stones;
-    /// # impl Game for Stones {
-    /// #     type State = (u32, Player);
-    /// #     type Move = u32;
-    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-    /// # }
+    /// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
     /// impl Notation for Stones {
     /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
     /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
@@ -249,17 +220,7 @@ pub trait Notation: Game {
     /// none does.
     ///
     /// ```
-    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-    /// # struct Stones;
-    /// # impl Game for Stones {
-    /// #     type State = (u32, Player);
-    /// #     type Move = u32;
-    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-    /// # }
+    /// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
     /// impl Notation for Stones {
     /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
     /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
@@ -292,17 +253,7 @@ pub trait Notation: Game {
     /// the usual one.
     ///
     /// ```
-    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-    /// # struct Stones;
-    /// # impl Game for Stones {
-    /// #     type State = (u32, Player);
-    /// #     type Move = u32;
-    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-    /// # }
+    /// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
     /// impl Notation for Stones {
     /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
     /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
@@ -325,17 +276,7 @@ pub trait Notation: Game {
     /// What the players try to achieve, in one sentence, where they are called X (the first) and O. Nothing, by default.
     ///
     /// ```
-    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-    /// # struct Stones;
-    /// # impl Game for Stones {
-    /// #     type State = (u32, Player);
-    /// #     type Move = u32;
-    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-    /// # }
+    /// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
     /// impl Notation for Stones {
     /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
     /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
@@ -371,17 +312,7 @@ pub trait Notation: Game {
     /// reads as a position with its moves, as with [`read_position`](Notation::read_position).
     ///
     /// ```
-    /// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}};
-    /// # struct Stones;
-    /// # impl Game for Stones {
-    /// #     type State = (u32, Player);
-    /// #     type Move = u32;
-    /// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
-    /// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
-    /// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
-    /// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
-    /// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
-    /// # }
+    /// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
     /// impl Notation for Stones {
     /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
     /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
@@ -405,17 +336,7 @@ pub trait Notation: Game {
 ///
 /// ```
 /// use gametree::knowledge::{LineKind, Notation};
-/// # use gametree::{Game, Outcome, Player, knowledge::MoveError};
-/// # struct Stones;
-/// # impl Game for Stones {
-/// #     type State = u32;
-/// #     type Move = u32;
-/// #     fn start(&self) -> u32 { 9 }
-/// #     fn to_move(&self, _: &u32) -> Player { Player::First }
-/// #     fn outcome(&self, s: &u32) -> Option<Outcome> { (*s == 0).then_some(Outcome::Loss) }
-/// #     fn moves(&self, s: &u32) -> impl Iterator<Item = u32> { 1..=(*s).min(3) }
-/// #     fn play(&self, s: &u32, take: u32) -> u32 { s - take }
-/// # }
+/// # mod stones { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/stones.rs")); } use stones::*;
 /// # impl Notation for Stones {
 /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
 /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> { Err(MoveError::not_a_move(text, "")) }

@@ -1,12 +1,12 @@
 //! `experiment suite`: positions whose best moves, mates or counts are known.
 
+use std::time::Duration;
+
 use gametree::Budget;
 use gametree_games::Order;
-use gametree_lab::suite::{
-    MakePlayer, Solver, Suite, SuiteAnswer, SuiteError, SuitePosition, SuiteResult, Task, Work,
-};
+use gametree_lab::suite::{Solver, Suite, SuiteAnswer, SuiteError, SuitePosition, SuiteResult, Task, Work};
 use gametree_players::native::EngineRequest;
-use gametree_players::{Limits, PlayerKind, PlayerSpec};
+use gametree_players::{AnyGame, Limits, MakePlayer, PlayerKind, PlayerSpec};
 
 use super::match_play::bot;
 use crate::args::SuiteArgs;
@@ -15,6 +15,9 @@ use crate::input::{DEFAULT_MEMORY, open_game, read_text};
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
 use crate::subcommands::columns::columns;
+
+/// What a setting without a limit has for each position.
+const SECOND: Duration = Duration::from_secs(1);
 
 pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     let file = args.file.display().to_string();
@@ -50,22 +53,18 @@ pub(super) fn run(args: &SuiteArgs, out: &Output) -> Result<u8, Failure> {
     Ok(if faulty { status::CHECK_FAILED } else { status::DONE })
 }
 
-/// The setting with what it leaves open. The engine looks for the best move, as where it plays, and not to the same depth everywhere, as in
-/// other experiments. Another program gets a second: it may go on for ever.
+/// The setting with what it leaves open: the engine looks for the best move, as where it plays and not as in other experiments, and nobody may
+/// go on for ever. Levels and tables have limits of their own.
 fn completed(setting: &PlayerSpec) -> PlayerSpec {
-    let Limits { depth, nodes, time } = setting.limits;
-    let limited = depth.is_some() || nodes.is_some() || time.is_some() || setting.clock.is_some();
-    let more = match setting.kind {
-        PlayerKind::Engine(_) if depth.is_none() => "selective=on",
-        PlayerKind::Process(..) | PlayerKind::Uci(_) if !limited => "time=1s",
-        _ => return setting.clone(),
-    };
-    // Refused where the setting says it already.
-    format!("{setting},{more}").parse().unwrap_or_else(|_| setting.clone())
+    let setting = setting.clone().as_in_play();
+    if setting.clock.is_some() || matches!(setting.kind, PlayerKind::Level(..) | PlayerKind::Table(_)) {
+        return setting;
+    }
+    setting.within(Limits { time: Some(SECOND), ..Limits::default() })
 }
 
 /// Who solves by a setting: the engine is watched; of what plays from a book or by a clock, and of others, only the moves are known.
-fn solver<'a>(setting: &'a PlayerSpec, player: &'a MakePlayer<'a>) -> Result<Solver<'a>, Failure> {
+fn solver<'a>(setting: &'a PlayerSpec, player: &'a MakePlayer<'a, AnyGame>) -> Result<Solver<'a>, Failure> {
     let PlayerSpec { kind: PlayerKind::Engine(engine), book: None, clock: None, .. } = setting else {
         player().map_err(|error| Failure::usage(error.to_string()).at(&setting.to_string()))?;
         return Ok(Solver::Player(player));
@@ -107,9 +106,9 @@ fn page(setting: &PlayerSpec, positions: &[SuitePosition], result: &SuiteResult,
 fn row(answer: &SuiteAnswer, position: &SuitePosition) -> Vec<String> {
     let (found, wanted) = match &position.task {
         Task::Find(wanted) if wanted.mate.is_some() => {
-            let found = answer.mv.iter().chain(Some(&answer.words)).filter(|words| !words.is_empty());
-            let found = found.map(String::as_str).collect::<Vec<_>>().join(", ");
-            (if found.is_empty() { "-".to_owned() } else { found }, wanted.words.clone())
+            let said = answer.mv.iter().chain([&answer.words]).map(String::as_str);
+            let said: Vec<&str> = said.filter(|words| !words.is_empty()).collect();
+            (if said.is_empty() { "-".to_owned() } else { said.join(", ") }, wanted.words.clone())
         }
         Task::Find(wanted) => (answer.mv.clone().unwrap_or_else(|| "-".to_owned()), wanted.words.clone()),
         Task::Count(_) => {
