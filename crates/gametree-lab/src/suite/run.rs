@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gametree::Control;
-
 use gametree_players::AnyGame;
 
 use super::answer::{Counted, SuiteAnswer, SuiteResult, Work};
