@@ -74,7 +74,7 @@ pub(super) const FEATURES: usize = 2 * (TERMS + PLACES);
 
 /// What the side to move has more than the opponent, times the phase of the game: 24 with all pieces on the board, 0 without any but
 /// kings and pawns, for `-middle`; 24 less that for `-ending`. Both are a half where each side has a bishop of another colour and pawns
-/// alone, and a quarter where without pawns nobody has much more.
+/// alone, and a quarter where the side with more material has no pawns and not much more, or only those that a king in the corner stops.
 pub(super) const NAMES: [&str; FEATURES] = {
     let mut names = [""; FEATURES];
     let mut at = 0;

@@ -35,9 +35,13 @@ fn solver(game: &AnyGame) -> Found {
     (answer.nodes, i64::from(answer.plies.unwrap_or(u32::MAX)))
 }
 
-/// The engine's search with the handmade evaluation, as run by `gametree search`.
-fn engine_to(game: &AnyGame, depth: u32, options: EngineOptions, backup: BackupRule) -> Found {
-    let budget = Budget { depth: Some(depth), ..Budget::default() };
+/// The engine's search with the game's default evaluation, as run by `gametree search`.
+fn engine_within(
+    game: &AnyGame,
+    budget: Budget<'static>,
+    options: EngineOptions,
+    backup: BackupRule,
+) -> Found {
     let request = EngineRequest { budget, options, backup, ..EngineRequest::default() };
     let Ok(mut engine) = game.engine(&request, None) else { unreachable!("every game has an evaluation") };
     let answer = engine.run(&game.start());
@@ -93,6 +97,7 @@ pub fn signature() -> u64 {
         hash.add(solver(&game(name, Order::Centre)));
     }
     engine(&mut hash);
+    selective(&mut hash);
     hash.0
 }
 
@@ -113,9 +118,20 @@ fn engine(hash: &mut Fnv) {
     for (name, depth) in [("tictactoe", 9), ("connect4", 8), ("hex:4", 5), ("tictactoe3d:4", 4)] {
         let game = game(name, Order::Centre);
         for options in all_options() {
-            hash.add(engine_to(&game, depth, options, BackupRule::Negamax));
-            hash.add(engine_to(&game, depth - 2, options, BackupRule::Althofer(ALTHOFER)));
+            let to = |depth| Budget { depth: Some(depth), ..Budget::default() };
+            hash.add(engine_within(&game, to(depth), options, BackupRule::Negamax));
+            hash.add(engine_within(&game, to(depth - 2), options, BackupRule::Althofer(ALTHOFER)));
         }
+    }
+}
+
+/// Adds what the engine finds within some nodes, and so selectively: with stones that stay and with pieces that move, in games
+/// whose positions come back and in others.
+fn selective(hash: &mut Fnv) {
+    for name in ["chess", "morris", "breakthrough:6x6", "othello:6", "hex:5", "connect4"] {
+        let within = Budget { nodes: Some(20_000), ..Budget::default() };
+        let options = EngineOptions::default();
+        hash.add(engine_within(&game(name, Order::Centre), within, options, BackupRule::Negamax));
     }
 }
 

@@ -25,9 +25,9 @@ use gametree_shared::mix;
 /// Moves with an order key up to this have been deferred.
 const PUT_OFF: i64 = i64::MIN / 2;
 
-/// The least remaining depth at which a child that cuts off is looked for in the table before any is searched. (Chess at equal nodes: from
-/// 1 on no better than from 3 on, −17 ± 32 Elo, and at 1 and 2 it costs a third of the time.)
-const CHILDREN_KNOWN: u32 = 3;
+/// The least remaining depth at which a child that cuts off is looked for in the table before any is searched. (Chess, 40 positions with
+/// 300,000 nodes each: from 6 on the search is as deep as from 3 on, in 11 % less time; without it, 0.3 plies less deep.)
+const CHILDREN_KNOWN: u32 = 6;
 
 /// The result of entering a node.
 enum Arrival {
@@ -330,7 +330,7 @@ impl<T: Types> Worker<'_, T> {
                 self.list_moves(x, ply, Some(number));
             }
             if cut {
-                self.cut(x, depth, ply, node, mv, first);
+                self.cut(x, depth, ply, node, mv, (first, first));
                 return Some(());
             }
             by_value = self.glance(x, (depth, first), false);
@@ -379,7 +379,7 @@ impl<T: Types> Worker<'_, T> {
                 if let Some(by_value) = by_value {
                     self.thread.glance.learn(by_value, at == first + 1);
                 }
-                self.cut(x, depth, ply, node, mv, at);
+                self.cut(x, depth, ply, node, mv, (first, at));
                 break;
             }
         }

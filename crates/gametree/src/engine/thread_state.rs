@@ -16,7 +16,7 @@ pub(super) struct ThreadState<M> {
     /// The killer moves of each ply: the two moves that last caused a cut-off.
     killers: Vec<[Option<M>; 2]>,
     /// The history heuristic: how good each player's moves were elsewhere, by slot.
-    history: [Vec<u16>; 2],
+    history: [Vec<i16>; 2],
     /// The moves of all nodes on the path, contiguous for each node, in one allocation.
     pub(super) moves: Vec<Candidate<M>>,
     /// The principal variation from each ply.
@@ -77,8 +77,12 @@ pub(super) struct RootMove<M> {
     pub(super) score: Option<Score>,
 }
 
-/// The maximum history value; beyond it all values are halved, so that recent cut-offs count most.
-const MAX_HISTORY: u16 = 4_096;
+/// The maximum history value where nothing fades; beyond it all values are halved, so that recent cut-offs count most.
+const MAX_HISTORY: i16 = 4_096;
+/// Where history fades, that of a move that was always good; its negative, that of one that was always tried in vain.
+pub(super) const FADING: i32 = 8_192;
+/// The most that one cut-off changes a history that fades.
+const LESSON: u32 = 1_600;
 
 impl<M: Copy + Eq> ThreadState<M> {
     pub(super) fn new() -> Self {
@@ -152,34 +156,48 @@ impl<M: Copy + Eq> ThreadState<M> {
 
     /// The history value of a slot.
     #[inline]
-    pub(super) fn history(&self, player: usize, slot: u16) -> u16 {
+    pub(super) fn history(&self, player: usize, slot: u16) -> i16 {
         self.history[player].get(usize::from(slot)).copied().unwrap_or(0)
     }
 
     /// Records a cut-off at this depth by the move of a slot.
     pub(super) fn credit(&mut self, player: usize, slot: u16, depth: u32) {
+        let value = self.history_of(player, slot);
+        *value += (depth * depth).min(MAX_HISTORY as u32) as i16;
+        if *value > MAX_HISTORY {
+            self.history[player].iter_mut().for_each(|value| *value /= 2);
+        }
+    }
+
+    /// The same where history fades; or that the move was tried in vain before the one that cut off (not `good`). The nearer a
+    /// history is to its bound, the less it changes towards it, so that recent cut-offs count most.
+    pub(super) fn fade(&mut self, player: usize, slot: u16, depth: u32, good: bool) {
+        let value = self.history_of(player, slot);
+        let lesson = (depth * depth).min(LESSON) as i32;
+        let towards = if good { lesson } else { -lesson };
+        *value += (towards - i32::from(*value) * lesson / FADING) as i16;
+    }
+
+    fn history_of(&mut self, player: usize, slot: u16) -> &mut i16 {
         let history = &mut self.history[player];
         if history.len() <= usize::from(slot) {
             history.resize(usize::from(slot) + 1, 0);
         }
-        let value = &mut history[usize::from(slot)];
-        *value += (depth * depth).min(u32::from(MAX_HISTORY)) as u16;
-        if *value > MAX_HISTORY {
-            history.iter_mut().for_each(|value| *value /= 2);
-        }
+        &mut history[usize::from(slot)]
     }
 
     /// Swaps the best of the moves from `at` on to `at`.
     #[inline]
     pub(super) fn pick(&mut self, at: usize) -> Candidate<M> {
-        let mut best = at;
-        for other in at + 1..self.moves.len() {
-            if self.moves[other].order > self.moves[best].order {
-                best = other;
+        let left = &mut self.moves[at..];
+        let mut best = (0, left[0].order);
+        for (place, candidate) in left.iter().enumerate() {
+            if candidate.order > best.1 {
+                best = (place, candidate.order);
             }
         }
-        self.moves.swap(at, best);
-        self.moves[at]
+        left.swap(0, best.0);
+        left[0]
     }
 
     /// Clears the principal variation at `ply`.
@@ -212,5 +230,37 @@ impl<M: Copy + Eq> ThreadState<M> {
     /// The principal variation from the root.
     pub(super) fn line(&self) -> &[M] {
         &self.line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn history_that_fades_stays_within_its_bounds_and_forgets() {
+        let mut thread = ThreadState::<u8>::new();
+        assert_eq!(thread.history(0, 7), 0);
+        for (good, sign) in [(true, 1), (false, -1)] {
+            for _ in 0..1_000 {
+                thread.fade(0, 7, 100, good);
+            }
+            let value = i32::from(thread.history(0, 7));
+            assert!(sign * value > FADING * 9 / 10 && sign * value <= FADING, "{value}");
+        }
+        // Neither another move nor the other player has learned anything.
+        assert_eq!([thread.history(0, 6), thread.history(0, 8), thread.history(1, 7)], [0; 3]);
+        // A deep cut-off teaches more than a shallow one.
+        thread.fade(1, 0, 3, true);
+        thread.fade(1, 1, 6, true);
+        assert_eq!([thread.history(1, 0), thread.history(1, 1)], [9, 36]);
+    }
+
+    #[test]
+    fn moves_are_picked_by_their_order() {
+        let mut thread = ThreadState::<u8>::new();
+        let listed = [5, 9, -3, 7].into_iter().zip(0u8..);
+        thread.moves = listed.map(|(order, mv)| Candidate { order, number: mv.into(), mv }).collect();
+        assert_eq!([0, 1, 2, 3].map(|at| thread.pick(at).mv), [1, 3, 0, 2]);
     }
 }
