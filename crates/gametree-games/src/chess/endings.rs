@@ -33,12 +33,16 @@ fn seldom_wins(board: &Board) -> bool {
     };
     let officers_lead: i32 = OFFICERS.into_iter().map(lead_in).sum();
     let lead = officers_lead + lead_in(Piece::Pawn);
-    let leader = if lead > 0 { Color::White } else { Color::Black };
+    let leader = match lead.signum() {
+        1 => Color::White,
+        -1 => Color::Black,
+        _ => return board.pieces(Piece::Pawn).is_empty(),
+    };
     if board.colored_pieces(leader, Piece::Pawn).is_empty() {
         // A minor piece more wins nothing without pawns, and two knights do not mate.
         let officers = officers(board);
         let knights_alone = officers == board.pieces(Piece::Knight) && count(officers) == 2;
-        return lead == 0 || officers_lead.abs() <= WORTH[Piece::Bishop as usize] || knights_alone;
+        return officers_lead.abs() <= WORTH[Piece::Bishop as usize] || knights_alone;
     }
     wrong_bishop(board, leader)
 }

@@ -80,6 +80,9 @@ mod tests {
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
             "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 1",
             "6k1/P3r1pp/8/1p1n4/8/2Q3B1/5PP1/R5K1 b - - 0 1",
+            // As much material for each side, and pawns for one alone.
+            "7r/8/4k3/8/8/PPPPP3/8/4K3 w - - 0 1",
+            "4k1b1/8/8/8/8/P7/8/2B1K3 b - - 0 1",
         ] {
             let (p, q) = (chess.read_setup(fen).unwrap(), chess.read_setup(&turned(fen)).unwrap());
             assert_eq!(features(&p), features(&q), "{fen}");
