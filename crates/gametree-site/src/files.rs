@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BTJzwIrK.js", gzip: include_bytes!("../site/assets/ask-BTJzwIrK.js.gz") },
+    File { path: "assets/ask-CO6r1TM3.js", gzip: include_bytes!("../site/assets/ask-CO6r1TM3.js.gz") },
     File {
-        path: "assets/compared-BF_uqBiL.js",
-        gzip: include_bytes!("../site/assets/compared-BF_uqBiL.js.gz"),
+        path: "assets/compared-D2vJwUfs.js",
+        gzip: include_bytes!("../site/assets/compared-D2vJwUfs.js.gz"),
     },
-    File { path: "assets/desk-qGVR5ovN.js", gzip: include_bytes!("../site/assets/desk-qGVR5ovN.js.gz") },
+    File { path: "assets/desk-CE4cyoS0.js", gzip: include_bytes!("../site/assets/desk-CE4cyoS0.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,8 +44,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-A8x66gp3.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-A8x66gp3.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BNndkfso.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BNndkfso.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-B_4Kal3V.js",
@@ -68,6 +68,10 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-C7kDh-D2.wasm.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-CCwau8Y3.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CCwau8Y3.wasm.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CT-BRVXz.wasm.gz"),
     },
@@ -84,20 +88,24 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Cnn1-t3_.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Cnn1-t3_.js.gz"),
+        path: "assets/gametree_wasm_bg-CplnoOUz.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CplnoOUz.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CwqXhRDZ.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CwqXhRDZ.js.gz"),
+        path: "assets/gametree_wasm_bg-CtxbtqB4.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CtxbtqB4.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D3A36uIk.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D3A36uIk.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DRr0uDCF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DRr0uDCF.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-D_573SUv.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_573SUv.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-D_yi30sN.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_yi30sN.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-De1yDoMe.wasm",
@@ -110,14 +118,6 @@ pub(crate) const FILES: &[File] = &[
     File {
         path: "assets/gametree_wasm_bg-DoryfagZ.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DoryfagZ.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Ds_LrEcM.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Ds_LrEcM.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-Dt6u2fXP.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dt6u2fXP.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-QEQW4oKB.js",
@@ -139,23 +139,23 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-soSiMlc7.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-soSiMlc7.js.gz"),
     },
-    File { path: "assets/help-CfLuLnKW.js", gzip: include_bytes!("../site/assets/help-CfLuLnKW.js.gz") },
-    File { path: "assets/icicle-Jr3hAIee.js", gzip: include_bytes!("../site/assets/icicle-Jr3hAIee.js.gz") },
+    File { path: "assets/help-DCdX-bQx.js", gzip: include_bytes!("../site/assets/help-DCdX-bQx.js.gz") },
+    File { path: "assets/icicle-B4ytZ_LI.js", gzip: include_bytes!("../site/assets/icicle-B4ytZ_LI.js.gz") },
+    File { path: "assets/index-CDQ2OtqR.js", gzip: include_bytes!("../site/assets/index-CDQ2OtqR.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-DN8y-ip3.js", gzip: include_bytes!("../site/assets/index-DN8y-ip3.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BeTKtvVl.js", gzip: include_bytes!("../site/assets/page-BeTKtvVl.js.gz") },
-    File { path: "assets/page-CLpGHtuC.js", gzip: include_bytes!("../site/assets/page-CLpGHtuC.js.gz") },
+    File { path: "assets/page-BArd7-Pz.js", gzip: include_bytes!("../site/assets/page-BArd7-Pz.js.gz") },
+    File { path: "assets/page-B_KlqglN.js", gzip: include_bytes!("../site/assets/page-B_KlqglN.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-Cu9wib2j.js", gzip: include_bytes!("../site/assets/page-Cu9wib2j.js.gz") },
-    File { path: "assets/page-DWGvaamA.js", gzip: include_bytes!("../site/assets/page-DWGvaamA.js.gz") },
+    File { path: "assets/page-DIeduEv-.js", gzip: include_bytes!("../site/assets/page-DIeduEv-.js.gz") },
+    File { path: "assets/page-DN7QIC0D.js", gzip: include_bytes!("../site/assets/page-DN7QIC0D.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-S1g7sNxM.js", gzip: include_bytes!("../site/assets/page-S1g7sNxM.js.gz") },
-    File { path: "assets/page-qCdUi9Br.js", gzip: include_bytes!("../site/assets/page-qCdUi9Br.js.gz") },
-    File { path: "assets/size-ryD3I_qQ.js", gzip: include_bytes!("../site/assets/size-ryD3I_qQ.js.gz") },
-    File { path: "assets/stage-CE6bsgUy.js", gzip: include_bytes!("../site/assets/stage-CE6bsgUy.js.gz") },
-    File { path: "assets/worker-BAb7EAOw.js", gzip: include_bytes!("../site/assets/worker-BAb7EAOw.js.gz") },
-    File { path: "assets/worker-CbWfGXB0.js", gzip: include_bytes!("../site/assets/worker-CbWfGXB0.js.gz") },
+    File { path: "assets/page-KBaUmI3z.js", gzip: include_bytes!("../site/assets/page-KBaUmI3z.js.gz") },
+    File { path: "assets/page-mV5c6i8-.js", gzip: include_bytes!("../site/assets/page-mV5c6i8-.js.gz") },
+    File { path: "assets/size-DsSrzLXO.js", gzip: include_bytes!("../site/assets/size-DsSrzLXO.js.gz") },
+    File { path: "assets/stage-B_NiEnlJ.js", gzip: include_bytes!("../site/assets/stage-B_NiEnlJ.js.gz") },
+    File { path: "assets/worker-B-j6Gj16.js", gzip: include_bytes!("../site/assets/worker-B-j6Gj16.js.gz") },
+    File { path: "assets/worker-DLI3XDDp.js", gzip: include_bytes!("../site/assets/worker-DLI3XDDp.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
