@@ -115,6 +115,10 @@ impl Guide for Only {
         Guide::urgent(&self.game, &here.state)
     }
 
+    fn makes_urgent(&self, here: &Here, mv: AnyMove) -> Option<bool> {
+        Guide::makes_urgent(&self.game, &here.state, mv)
+    }
+
     fn quiet(&self, here: &Here, mv: AnyMove) -> bool {
         Guide::quiet(&self.game, &here.state, mv)
     }

@@ -5,6 +5,7 @@ use gametree::knowledge::Evaluate;
 
 use super::position::Position;
 use super::rules::Chess;
+use super::table::Table;
 use super::terms::{self, features, weighted};
 use super::weights::WEIGHTS;
 use crate::evaluation::{Features, StaticResult, Weights, bounded};
@@ -21,10 +22,13 @@ use crate::evaluation::{Features, StaticResult, Weights, bounded};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pieces;
 
+/// The evaluation's weights, by which it is computed.
+static TABLE: Table = Table::new(&WEIGHTS);
+
 impl Evaluate<Chess> for Pieces {
-    #[inline]
+    // Not inlined, so that it is compiled here, where all that it calls can be.
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
-        bounded(weighted(p, &WEIGHTS) / 1_000)
+        bounded(TABLE.weighted(p) / 1_000)
     }
 }
 
@@ -42,7 +46,6 @@ impl Features<Chess> for Pieces {
         StaticResult::Open(features(p))
     }
 
-    #[inline]
     fn weighted(&self, _: &Chess, p: &Position, weights: &Weights) -> Score {
         match weights.thousandths().first_chunk() {
             Some(weights) if !p.cannot_be_won() => Weights::score(weighted(p, weights)),

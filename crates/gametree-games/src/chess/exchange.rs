@@ -1,8 +1,8 @@
 //! What a capture gains once both sides have taken on its square as long as it pays: the static exchange.
 
 use cozy_chess::{
-    BitBoard, Board, Move, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves,
-    get_pawn_attacks, get_rook_moves,
+    BitBoard, Board, Move, Piece, Square, get_bishop_moves, get_bishop_rays, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves, get_rook_rays,
 };
 
 /// The worth of each piece in an exchange, in hundredths of a pawn; more than everything else for the king.
@@ -52,7 +52,7 @@ pub(super) fn exchange(board: &Board, mv: Move) -> i32 {
         gains[last] = next - gains[last - 1];
         next = worth(piece);
         occupied ^= from.bitboard();
-        attackers = self::attackers(board, mv.to, occupied) & occupied;
+        attackers = (attackers | behind(board, mv.to, occupied, piece)) & occupied;
         side = !side;
     }
     // Nobody has to take.
@@ -66,17 +66,48 @@ pub(super) fn exchange(board: &Board, mv: Move) -> i32 {
 /// The pieces of both sides that attack a square, with these squares occupied.
 fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
     use cozy_chess::Color::{Black, White};
-    let diagonal = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
-    let straight = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
     let pawns = board.pieces(Piece::Pawn);
-    let all = get_bishop_moves(square, occupied) & diagonal
-        | get_rook_moves(square, occupied) & straight
+    let all = diagonal(board, square, occupied)
+        | straight(board, square, occupied)
         | get_knight_moves(square) & board.pieces(Piece::Knight)
         | get_king_moves(square) & board.pieces(Piece::King)
         // A square is attacked by the pawns that a pawn of the other colour on it would attack.
         | get_pawn_attacks(square, White) & pawns & board.colors(Black)
         | get_pawn_attacks(square, Black) & pawns & board.colors(White);
     all & occupied
+}
+
+/// The bishops and queens that attack a square.
+#[inline]
+fn diagonal(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
+    let pieces = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
+    if (get_bishop_rays(square) & pieces).is_empty() {
+        return BitBoard::EMPTY;
+    }
+    get_bishop_moves(square, occupied) & pieces
+}
+
+/// The rooks and queens that attack a square.
+#[inline]
+fn straight(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
+    let pieces = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    if (get_rook_rays(square) & pieces).is_empty() {
+        return BitBoard::EMPTY;
+    }
+    get_rook_moves(square, occupied) & pieces
+}
+
+/// The pieces that attack a square once this one no longer stands before them.
+#[inline]
+fn behind(board: &Board, square: Square, occupied: BitBoard, gone: Piece) -> BitBoard {
+    let mut found = BitBoard::EMPTY;
+    if matches!(gone, Piece::Pawn | Piece::Bishop | Piece::Queen | Piece::King) {
+        found |= diagonal(board, square, occupied);
+    }
+    if matches!(gone, Piece::Rook | Piece::Queen | Piece::King) {
+        found |= straight(board, square, occupied);
+    }
+    found
 }
 
 #[cfg(test)]
@@ -94,6 +125,15 @@ mod tests {
         assert_eq!(gained("1k6/1pp4p/p2p4/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5"), 100 - 500);
         assert_eq!(gained("4r2k/8/8/4p3/8/8/4R3/4R2K w - - 0 1", "e2e5"), 100);
         assert_eq!(gained("4r2k/4r3/8/4p3/8/8/4R3/4R2K w - - 0 1", "e2e5"), 100 - 500 + 500 - 500);
+    }
+
+    #[test]
+    fn what_stands_behind_takes_too() {
+        // A bishop behind a pawn, a queen behind a bishop, a rook behind a queen, each side by side with what it takes.
+        assert_eq!(gained("7k/8/8/3n4/4P3/5B2/8/K7 w - - 0 1", "e4d5"), 320);
+        assert_eq!(gained("7k/8/2p5/3n4/4P3/5B2/8/K7 w - - 0 1", "e4d5"), 320 - 100 + 100);
+        assert_eq!(gained("6bk/5q2/8/3n4/8/1B6/Q7/K7 w - - 0 1", "b3d5"), 320 - 330);
+        assert_eq!(gained("3r3k/3q4/8/3p4/8/8/3Q4/K2R4 w - - 0 1", "d2d5"), 100 - 950 + 950 - 500);
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use cozy_chess::{Board, Move, Piece};
 use gametree::knowledge::Guide;
 
+use super::checks::gives_check;
 use super::exchange::{WORTH, captured, exchange};
-use super::moves::{MoveNumber, MoveSets, expanded};
+use super::moves::{MoveNumber, each_loud, expanded, from, promotion, to};
 use super::position::Position;
 use super::reach::officers;
 use super::rules::Chess;
@@ -12,8 +13,11 @@ use super::rules::Chess;
 /// What a capture may gain beyond what it takes: a better place, a weakness left behind.
 const PLACE: i32 = 150;
 
-/// The most moves that are listed as noisy; the least promising are left out.
+/// The most moves that are looked at as noisy: no position that a game leads to has as many.
 const MOST: usize = 48;
+
+/// No move promises more: a pawn takes a queen and becomes one.
+const MOST_PROMISING: i32 = 2 * WORTH[4];
 
 /// A capture or a promotion.
 struct Loud {
@@ -23,6 +27,13 @@ struct Loud {
 }
 
 impl Loud {
+    /// A capture or promotion by this piece; it is no castling, which the rules' library writes in its own way.
+    #[inline]
+    fn new(board: &Board, mover: Piece, mv: MoveNumber) -> Self {
+        let mv = Move { from: from(mv), to: to(mv), promotion: promotion(mv) };
+        Loud { mv, mover, taken: captured(board, mv) }
+    }
+
     /// What it takes, and what a pawn becomes more than a pawn.
     #[inline]
     fn worth(&self) -> i32 {
@@ -53,12 +64,10 @@ impl Chess {
     /// A legal move, if it is a capture or a promotion.
     #[inline]
     fn loud(&self, board: &Board, mv: MoveNumber) -> Option<Loud> {
-        let mv = expanded(board, mv, self.usual);
-        let taken = captured(board, mv);
-        if taken.is_none() && mv.promotion.is_none() {
+        if is_quiet(board, mv) {
             return None;
         }
-        Some(Loud { mv, mover: board.piece_on(mv.from)?, taken })
+        Some(Loud::new(board, board.piece_on(from(mv))?, mv))
     }
 }
 
@@ -82,20 +91,22 @@ impl Guide for Chess {
         }
     }
 
-    /// Captures and promotions that lose nothing, the most promising first.
+    /// Captures and promotions that lose nothing, the most promising first. What they lose is looked at one by one, since the first
+    /// often cuts off.
     fn noisy(&self, p: &Position) -> impl Iterator<Item = MoveNumber> {
-        let (mut found, mut count) = ([(0, 0); MOST], 0);
-        for mv in MoveSets::new(&p.board, self.usual).captures() {
-            if let Some(place) = found.get_mut(count)
-                && let Some(loud) = self.loud(&p.board, mv)
-                && loud.pays(&p.board)
-            {
-                *place = (-loud.promise(), mv);
+        let board = &p.board;
+        let (mut found, mut count) = ([0; MOST], 0);
+        each_loud(board, |mover, mv| {
+            if let Some(place) = found.get_mut(count) {
+                // The more promising, the smaller; of those that promise as much, the smaller move.
+                let promise = Loud::new(board, mover, mv).promise();
+                *place = u32::from(mv) | ((MOST_PROMISING - promise) as u32) << MoveNumber::BITS;
                 count += 1;
             }
-        }
+        });
         found[..count].sort_unstable();
-        (0..count).map(move |at| found[at].1)
+        let pays = |mv: &MoveNumber| self.loud(board, *mv).is_some_and(|loud| loud.pays(board));
+        found.into_iter().take(count).map(|key| key as MoveNumber).filter(pays)
     }
 
     /// What it takes and becomes, and something for a better place.
@@ -123,11 +134,25 @@ impl Guide for Chess {
         p.is_check()
     }
 
+    /// Whether it gives check.
+    #[inline]
+    fn makes_urgent(&self, p: &Position, mv: MoveNumber) -> Option<bool> {
+        gives_check(&p.board, expanded(&p.board, mv, self.usual))
+    }
+
     /// A move that takes nothing and promotes nothing.
     #[inline]
     fn quiet(&self, p: &Position, mv: MoveNumber) -> bool {
-        self.loud(&p.board, mv).is_none()
+        is_quiet(&p.board, mv)
     }
+}
+
+/// Whether a legal move takes nothing and promotes nothing.
+#[inline]
+fn is_quiet(board: &Board, mv: MoveNumber) -> bool {
+    let (from, to) = (from(mv), to(mv));
+    let in_passing = from.file() != to.file() && board.pieces(Piece::Pawn).has(from);
+    promotion(mv).is_none() && !in_passing && !board.colors(!board.side_to_move()).has(to)
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@
 //! half-moves have passed: what a table says of a position is then only used with the same clock. A win in more than ten moves from
 //! a table may so come from a position with a younger clock; what is certified is checked with the clock.
 
+mod checks;
 mod endings;
 pub mod epd;
 mod evaluation;
@@ -32,6 +33,7 @@ mod reach;
 mod rules;
 mod san;
 mod setup;
+mod table;
 mod terms;
 mod weights;
 

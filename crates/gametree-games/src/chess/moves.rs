@@ -1,6 +1,8 @@
 //! The moves of a position as numbers, in the order in which they are tried without further knowledge: captures and promotions first.
 
-use cozy_chess::{BitBoard, Board, File, Move, Piece, PieceMoves, Rank, Square};
+use cozy_chess::{BitBoard, Board, File, Move, Piece, PieceMoves, Rank, Square, get_king_moves};
+
+use super::pawns::attacks;
 
 /// A move as a number: the square it leaves, 64 times the one it enters, and 4096 times what a pawn becomes, 1 for a knight to 4 for
 /// a queen.
@@ -61,70 +63,101 @@ pub(super) fn expanded(board: &Board, mv: MoveNumber, usual: bool) -> Move {
 /// The moves of the pieces of a position: 16 pieces, and captures in passing.
 const MOST: usize = 18;
 
-/// The legal moves of all pieces of the side to move, as sets of squares.
-pub(super) struct MoveSets {
+/// All legal moves of a position, captures and promotions first.
+pub(super) struct Moves {
+    /// The moves of each piece, as sets of squares.
     sets: [PieceMoves; MOST],
     count: usize,
     /// The pieces of the opponent.
     enemies: BitBoard,
+    /// How many sets have been begun: all of them for their captures and promotions, and then again for the rest.
+    begun: usize,
+    /// What is left of the last one.
+    left: Targets,
 }
 
-impl MoveSets {
-    /// The legal moves of a position.
-    #[inline]
+impl Moves {
+    /// Those of this position. `usual` says that castling is written as the king's move of two squares.
     pub(super) fn new(board: &Board, usual: bool) -> Self {
         let nothing = PieceMoves { piece: Piece::King, from: Square::A1, to: BitBoard::EMPTY };
-        let (mut sets, mut count) = ([nothing; MOST], 0);
-        board.generate_moves(|found| {
-            if let Some(place) = sets.get_mut(count) {
+        let side = board.side_to_move();
+        let left = Targets::new(&nothing, BitBoard::EMPTY);
+        let mut moves =
+            Moves { sets: [nothing; MOST], count: 0, enemies: board.colors(!side), begun: 0, left };
+        board.generate_moves(|mut found| {
+            if usual && found.piece == Piece::King {
+                castle_by_two_squares(&mut found, board.colors(side));
+            }
+            if let Some(place) = moves.sets.get_mut(moves.count) {
                 *place = found;
-                count += 1;
+                moves.count += 1;
             }
             false
         });
-        let side = board.side_to_move();
-        if usual {
-            // The library's king captures its own rook; here it goes two squares towards it.
-            let own = board.colors(side);
-            for set in &mut sets[..count] {
-                let rooks = set.to & own;
-                if set.piece == Piece::King && !rooks.is_empty() {
-                    set.to ^= rooks;
-                    for rook in rooks {
-                        let [file, _] = castled(rook.file() > set.from.file());
-                        set.to |= Square::new(file, set.from.rank()).bitboard();
-                    }
-                }
+        moves
+    }
+}
+
+/// The library's king captures its own rook to castle; here it goes two squares towards it.
+#[inline]
+fn castle_by_two_squares(king: &mut PieceMoves, own: BitBoard) {
+    let rooks = king.to & own;
+    king.to ^= rooks;
+    for rook in rooks {
+        let [file, _] = castled(rook.file() > king.from.file());
+        king.to |= Square::new(file, king.from.rank()).bitboard();
+    }
+}
+
+impl Iterator for Moves {
+    type Item = MoveNumber;
+
+    #[inline]
+    fn next(&mut self) -> Option<MoveNumber> {
+        loop {
+            if let Some(mv) = self.left.next() {
+                return Some(mv);
             }
+            let again = self.begun >= self.count;
+            let set = self.sets[..self.count].get(self.begun - if again { self.count } else { 0 })?;
+            let loud = loud(set, self.enemies);
+            self.left = Targets::new(set, if again { set.to & !loud } else { loud });
+            self.begun += 1;
         }
-        MoveSets { sets, count, enemies: board.colors(!side) }
     }
+}
 
-    /// The squares that a piece enters by a capture or a promotion.
-    #[inline]
-    fn loud(&self, set: &PieceMoves) -> BitBoard {
-        let mut loud = self.enemies;
-        if set.piece == Piece::Pawn {
-            loud |= Rank::First.bitboard() | Rank::Eighth.bitboard() | !set.from.file().bitboard();
-        }
-        set.to & loud
+/// The squares that a piece enters by a capture or a promotion.
+#[inline]
+fn loud(set: &PieceMoves, enemies: BitBoard) -> BitBoard {
+    let mut loud = enemies;
+    if set.piece == Piece::Pawn {
+        loud |= Rank::First.bitboard() | Rank::Eighth.bitboard() | !set.from.file().bitboard();
     }
+    set.to & loud
+}
 
-    /// The captures and promotions.
-    #[inline]
-    pub(super) fn captures(self) -> impl Iterator<Item = MoveNumber> {
-        (0..self.count).flat_map(move |at| Targets::new(&self.sets[at], self.loud(&self.sets[at])))
-    }
+/// Calls for each capture and each promotion of a position, in the order in which [`Moves`] has them.
+#[inline]
+pub(super) fn each_loud(board: &Board, mut visit: impl FnMut(Piece, MoveNumber)) {
+    let enemies = board.colors(!board.side_to_move());
+    board.generate_moves_for(perhaps_loud(board, enemies), |set| {
+        Targets::new(&set, loud(&set, enemies)).for_each(|mv| visit(set.piece, mv));
+        false
+    });
+}
 
-    /// All moves, captures and promotions first.
-    #[inline]
-    pub(super) fn all(self) -> impl Iterator<Item = MoveNumber> {
-        (0..2 * self.count).flat_map(move |at| {
-            let set = &self.sets[at % self.count];
-            let loud = self.loud(set);
-            Targets::new(set, if at < self.count { loud } else { set.to & !loud })
-        })
-    }
+/// Pieces among which are all that have a capture or a promotion: without the king and most pawns, whose legal moves take longest to find.
+#[inline]
+fn perhaps_loud(board: &Board, enemies: BitBoard) -> BitBoard {
+    let side = board.side_to_move();
+    let (king, pawns) = (board.king(side), board.colored_pieces(side, Piece::Pawn));
+    let idle_king =
+        if (get_king_moves(king) & enemies).is_empty() { king.bitboard() } else { BitBoard::EMPTY };
+    // A pawn captures from where one of the other side would attack it.
+    let captors = attacks(enemies, !side) | Rank::Seventh.relative_to(side).bitboard();
+    let idle_pawns = if board.en_passant().is_none() { pawns & !captors } else { BitBoard::EMPTY };
+    board.colors(side) & !idle_king & !idle_pawns
 }
 
 /// The moves of one piece to a set of squares.
@@ -173,5 +206,41 @@ mod tests {
         }
         // Numbers that are none of any move name no piece, either.
         assert_eq!([5 << 12, 6 << 12, 15 << 12].map(super::promotion), [None; 3]);
+    }
+
+    #[test]
+    fn loud_moves_come_first_and_are_found_by_themselves() {
+        let mut kinds = [0; 4];
+        for fen in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "8/2p5/3p4/KP5r/1k2Pp2/8/6P1/8 b - e3 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            // In check by one piece, and by two.
+            "4k3/8/8/8/7b/2n5/3P1P2/R3K3 w Q - 0 1",
+            "4k3/8/8/4r3/7b/2n5/3P4/R3K3 w Q - 0 1",
+        ] {
+            let board: Board = fen.parse().unwrap();
+            let mut found = vec![];
+            each_loud(&board, |piece, mv| {
+                assert_eq!(board.piece_on(from(mv)), Some(piece), "{fen}");
+                found.push(mv);
+            });
+            let enemies = board.colors(!board.side_to_move());
+            let in_passing = |mv: MoveNumber| {
+                board.pieces(Piece::Pawn).has(from(mv))
+                    && from(mv).file() != to(mv).file()
+                    && !enemies.has(to(mv))
+            };
+            let loud = |&mv: &MoveNumber| promotion(mv).is_some() || enemies.has(to(mv)) || in_passing(mv);
+            let all: Vec<MoveNumber> = Moves::new(&board, true).collect();
+            assert_eq!(all[..found.len()], found[..], "{fen}");
+            assert!(all[..found.len()].iter().all(loud) && !all[found.len()..].iter().any(loud), "{fen}");
+            kinds[0] += found.iter().filter(|&&mv| promotion(mv).is_some()).count();
+            kinds[1] += found.iter().filter(|&&mv| in_passing(mv)).count();
+            kinds[2] += found.iter().filter(|&&mv| board.king(board.side_to_move()) == from(mv)).count();
+            kinds[3] += found.len();
+        }
+        assert!(kinds.iter().all(|&kind| kind > 0), "{kinds:?}");
     }
 }

@@ -62,25 +62,9 @@ fn beside(BitBoard(set): BitBoard) -> BitBoard {
 }
 
 impl Pawns {
+    #[inline(always)]
     pub(super) fn new(board: &Board) -> Self {
-        Pawns([Color::White, Color::Black].map(|side| {
-            let [set, theirs] = [side, !side].map(|side| board.colored_pieces(side, Piece::Pawn));
-            let files = whole_files(set);
-            let attacks = attacks(set, side);
-            let stopped = ahead(theirs | beside(theirs), !side);
-            OfSide {
-                set,
-                attacks,
-                files,
-                passed: set & !stopped,
-                doubled: set & ahead(set, !side),
-                isolated: set & !beside(files),
-                supported: set & attacks,
-                phalanx: set & beside(set),
-                guarded: attacks | ahead(attacks, side),
-                side,
-            }
-        }))
+        Pawns([OfSide::new(board, Color::White), OfSide::new(board, Color::Black)])
     }
 
     pub(super) fn of(&self, side: Color) -> &OfSide {
@@ -89,6 +73,26 @@ impl Pawns {
 }
 
 impl OfSide {
+    #[inline(always)]
+    fn new(board: &Board, side: Color) -> Self {
+        let [set, theirs] = [side, !side].map(|side| board.colored_pieces(side, Piece::Pawn));
+        let files = whole_files(set);
+        let attacks = attacks(set, side);
+        let stopped = ahead(theirs | beside(theirs), !side);
+        OfSide {
+            set,
+            attacks,
+            files,
+            passed: set & !stopped,
+            doubled: set & ahead(set, !side),
+            isolated: set & !beside(files),
+            supported: set & attacks,
+            phalanx: set & beside(set),
+            guarded: attacks | ahead(attacks, side),
+            side,
+        }
+    }
+
     /// Those that cannot go on without being taken by a pawn, and that no pawn beside or behind them can protect there.
     pub(super) fn backward(&self, theirs: &OfSide) -> BitBoard {
         let behind = beside(self.set) | ahead(beside(self.set), self.side);

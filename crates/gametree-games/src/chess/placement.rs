@@ -2,7 +2,7 @@
 //!
 //! The left and the right half of the board are the same, so a square is named by its place on the left, as White sees it.
 
-use cozy_chess::{Board, Color, Piece, Square};
+use cozy_chess::{Board, Color, Piece};
 
 /// The squares of half a board.
 const HALF: usize = 32;
@@ -47,25 +47,32 @@ pub(super) const NAMES: [&str; 2 * PLACES] = {
     names
 };
 
-/// The place of a piece of this side, from 0.
-#[inline]
-fn place(piece: Piece, square: Square, side: Color) -> usize {
-    let row = square.rank().relative_to(side) as usize;
-    let file = square.file() as usize;
-    let on_half = 4 * row + file.min(7 - file);
-    match piece as usize {
-        0 => on_half - 4,
-        kind => HALF_OF_PAWNS + HALF * (kind - 1) + on_half,
+/// The place of each kind of piece on each square, as White sees it, from 0.
+pub(super) const PLACE: [[u8; 64]; 6] = {
+    let mut places = [[0; 64]; 6];
+    let mut at = 0;
+    while at < 6 * 64 {
+        let (kind, row, file) = (at / 64, at % 64 / 8, at % 8);
+        let on_half = 4 * row + if file < 4 { file } else { 7 - file };
+        // No pawn stands on the first and the last row.
+        places[kind][at % 64] = match kind {
+            0 if row == 0 || row == 7 => 0,
+            0 => on_half - 4,
+            _ => HALF_OF_PAWNS + HALF * (kind - 1) + on_half,
+        } as u8;
+        at += 1;
     }
-}
+    places
+};
 
 /// Calls for the place of every piece, with 1 for those of this side and −1 for the others.
 #[inline]
 pub(super) fn each_place(board: &Board, side: Color, mut visit: impl FnMut(usize, i32)) {
-    for piece in Piece::ALL {
+    for (places, piece) in PLACE.iter().zip(Piece::ALL) {
         for (color, sign) in [(side, 1), (!side, -1)] {
+            let turn = if color == Color::White { 0 } else { 56 };
             for square in board.colored_pieces(color, piece) {
-                visit(place(piece, square, color), sign);
+                visit(places[square as usize ^ turn].into(), sign);
             }
         }
     }
@@ -73,11 +80,16 @@ pub(super) fn each_place(board: &Board, side: Color, mut visit: impl FnMut(usize
 
 #[cfg(test)]
 mod tests {
+    use cozy_chess::Square;
+
     use super::*;
 
     #[test]
     fn places_are_named_as_their_side_sees_them() {
-        let name = |piece, square, side| NAMES[2 * place(piece, square, side)];
+        let name = |piece: Piece, square: Square, side| {
+            let turn = if side == Color::White { 0 } else { 56 };
+            NAMES[2 * usize::from(PLACE[piece as usize][square as usize ^ turn])]
+        };
         assert_eq!(name(Piece::Pawn, Square::A2, Color::White), "pawn-a2-middle");
         assert_eq!(name(Piece::Pawn, Square::E4, Color::White), "pawn-d4-middle");
         assert_eq!(name(Piece::Pawn, Square::E4, Color::Black), "pawn-d5-middle");

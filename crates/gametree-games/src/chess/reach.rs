@@ -26,42 +26,68 @@ pub(super) struct Reach {
 }
 
 impl Reach {
+    #[inline(always)]
     pub(super) fn new(board: &Board, pawns: &Pawns, side: Color) -> Self {
         let their_king = board.king(!side);
         let zone = get_king_moves(their_king) | their_king.bitboard();
         let safe = !(board.colors(side) | pawns.of(!side).attacks);
-        let occupied = board.occupied();
-        let mut by = [BitBoard::EMPTY; Piece::NUM];
-        by[Piece::Pawn as usize] = pawns.of(side).attacks;
-        by[Piece::King as usize] = get_king_moves(board.king(side));
-        let (mut moves, mut on_king, mut attackers) = ([0; Piece::NUM], [0; Piece::NUM], 0);
-        for piece in OFFICERS {
-            let kind = piece as usize;
-            for square in board.colored_pieces(side, piece) {
-                let reached = attacks(piece, square, occupied);
-                by[kind] |= reached;
-                moves[kind] += count(reached & safe);
-                let near = count(reached & zone);
-                on_king[kind] += near;
-                attackers += i32::from(near > 0);
-            }
+        let king = get_king_moves(board.king(side));
+        // Each kind by its name, so that the compiler knows which attacks to look up.
+        let of = |piece: Piece| OfKind::new(board, (side, piece), safe, zone);
+        let knights = of(Piece::Knight);
+        let bishops = of(Piece::Bishop);
+        let rooks = of(Piece::Rook);
+        let queens = of(Piece::Queen);
+        let by =
+            [pawns.of(side).attacks, knights.attacks, bishops.attacks, rooks.attacks, queens.attacks, king];
+        Reach {
+            by,
+            all: by.iter().fold(BitBoard::EMPTY, |all, &some| all | some),
+            moves: [0, knights.moves, bishops.moves, rooks.moves, queens.moves, 0],
+            on_king: [0, knights.on_king, bishops.on_king, rooks.on_king, queens.on_king, 0],
+            attackers: knights.attackers + bishops.attackers + rooks.attackers + queens.attackers,
+            zone,
         }
-        let all = by.iter().fold(BitBoard::EMPTY, |all, &some| all | some);
-        Reach { by, all, moves, on_king, attackers, zone }
     }
 
     /// The kinds of officers that can give check on a square that the other side attacks with nothing.
+    #[inline(always)]
     pub(super) fn safe_checks(&self, board: &Board, side: Color, theirs: &Reach) -> i32 {
         let (king, occupied) = (board.king(!side), board.occupied());
         let safe = !(board.colors(side) | theirs.all);
-        let checks =
-            |&piece: &Piece| !(attacks(piece, king, occupied) & self.by[piece as usize] & safe).is_empty();
-        OFFICERS.iter().filter(|piece| checks(piece)).count() as i32
+        let (diagonal, straight) = (get_bishop_moves(king, occupied), get_rook_moves(king, occupied));
+        let from = [get_knight_moves(king), diagonal, straight, diagonal | straight];
+        let checks = OFFICERS.iter().zip(from).map(|(&piece, from)| from & self.by[piece as usize] & safe);
+        checks.map(|squares| i32::from(!squares.is_empty())).sum()
+    }
+}
+
+/// The reach of the officers of one kind.
+struct OfKind {
+    attacks: BitBoard,
+    moves: i32,
+    on_king: i32,
+    attackers: i32,
+}
+
+impl OfKind {
+    #[inline(always)]
+    fn new(board: &Board, (side, piece): (Color, Piece), safe: BitBoard, zone: BitBoard) -> Self {
+        let mut found = OfKind { attacks: BitBoard::EMPTY, moves: 0, on_king: 0, attackers: 0 };
+        for square in board.colored_pieces(side, piece) {
+            let reached = attacks(piece, square, board.occupied());
+            let on_king = count(reached & zone);
+            found.attacks |= reached;
+            found.moves += count(reached & safe);
+            found.on_king += on_king;
+            found.attackers += i32::from(on_king > 0);
+        }
+        found
     }
 }
 
 /// The squares that an officer attacks.
-#[inline]
+#[inline(always)]
 fn attacks(piece: Piece, square: Square, occupied: BitBoard) -> BitBoard {
     match piece {
         Piece::Knight => get_knight_moves(square),

@@ -4,7 +4,7 @@ use cozy_chess::Board;
 use gametree::knowledge::{Checkable, Coded, Keyed, Symmetric};
 use gametree::{Game, Outcome, Player};
 
-use super::moves::{MoveNumber, MoveSets, expanded};
+use super::moves::{MoveNumber, Moves, expanded};
 use super::position::{Position, player};
 
 /// The rules of chess or of Chess960.
@@ -63,7 +63,7 @@ impl Game for Chess {
         player(p.board.side_to_move())
     }
 
-    #[inline]
+    // Not inlined, nor what lists moves: what they call of the rules' library is compiled here with them.
     fn outcome(&self, p: &Position) -> Option<Outcome> {
         if !p.board.generate_moves(|_| true) {
             return Some(if p.is_check() { Outcome::Loss } else { Outcome::Draw });
@@ -74,14 +74,14 @@ impl Game for Chess {
 
     #[inline]
     fn moves(&self, p: &Position) -> impl Iterator<Item = MoveNumber> {
-        MoveSets::new(&p.board, self.usual).all()
+        Moves::new(&p.board, self.usual)
     }
 
     #[inline]
     fn play(&self, p: &Position, mv: MoveNumber) -> Position {
-        let mut board = p.board.clone();
-        board.play_unchecked(expanded(&p.board, mv, self.usual));
-        Position { board }
+        let mut next = p.clone();
+        next.board.play_unchecked(expanded(&p.board, mv, self.usual));
+        next
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) const WHOLE: i32 = 24;
 macro_rules! terms {
     ($($term:literal $(=> $words:literal)?),+ $(,)?) => {
         /// The number of terms, each with a feature of the middle game and one of the ending.
-        const TERMS: usize = [$($term),+].len();
+        pub(super) const TERMS: usize = [$($term),+].len();
 
         const TERM_NAMES: [&str; 2 * TERMS] = [$(concat!($term, "-middle"), concat!($term, "-ending")),+];
 
@@ -88,7 +88,7 @@ pub(super) const NAMES: [&str; FEATURES] = {
 /// What the side to move and its opponent have of each term, in words.
 pub(super) fn counted(p: &Position) -> Vec<(&'static str, [i32; 2])> {
     let mover = p.board.side_to_move();
-    let (own, other) = both(&p.board, mover);
+    let (own, other) = of_sides(&p.board, mover);
     let counts = own.into_iter().zip(other).map(|(own, other)| [own, other]);
     WORDS.into_iter().skip(1).zip(counts).filter(|(words, _)| !words.is_empty()).collect()
 }
@@ -117,7 +117,7 @@ pub(super) fn weighted(p: &Position, weights: &[i32; FEATURES]) -> i64 {
 #[inline(always)]
 fn each_lead(board: &Board, mut visit: impl FnMut(usize, i32)) {
     let mover = board.side_to_move();
-    let (own, other) = both(board, mover);
+    let (own, other) = of_sides(board, mover);
     visit(0, 1);
     for (at, (own, other)) in own.into_iter().zip(other).enumerate() {
         visit(at + 1, own - other);
@@ -127,7 +127,7 @@ fn each_lead(board: &Board, mut visit: impl FnMut(usize, i32)) {
 
 /// How much the middle game and the ending count: 24 together, and less where what a side has more seldom wins.
 #[inline]
-fn shares(board: &Board) -> [i32; 2] {
+pub(super) fn shares(board: &Board) -> [i32; 2] {
     let of_kind = |piece: Piece| PHASE[piece as usize] * count(board.pieces(piece));
     let phase = OFFICERS.into_iter().map(of_kind).sum::<i32>().min(WHOLE);
     let divisor = drawish(board);
@@ -135,14 +135,28 @@ fn shares(board: &Board) -> [i32; 2] {
 }
 
 /// What a side and its opponent have of every term but the first.
-#[inline]
-fn both(board: &Board, side: Color) -> ([i32; TERMS - 1], [i32; TERMS - 1]) {
+fn of_sides(board: &Board, side: Color) -> ([i32; TERMS - 1], [i32; TERMS - 1]) {
+    let (white, black) = both(board);
+    match side {
+        Color::White => (white, black),
+        Color::Black => (black, white),
+    }
+}
+
+/// What White and Black have of every term but the first: each side by its name, so that the compiler knows it.
+#[inline(always)]
+pub(super) fn both(board: &Board) -> ([i32; TERMS - 1], [i32; TERMS - 1]) {
     let pawns = Pawns::new(board);
-    let [own, other] = [side, !side].map(|side| Reach::new(board, &pawns, side));
-    (of_side(board, &pawns, side, &own, &other), of_side(board, &pawns, !side, &other, &own))
+    let white = Reach::new(board, &pawns, Color::White);
+    let black = Reach::new(board, &pawns, Color::Black);
+    (
+        of_side(board, &pawns, Color::White, &white, &black),
+        of_side(board, &pawns, Color::Black, &black, &white),
+    )
 }
 
 /// What one side has of every term but the first.
+#[inline(always)]
 fn of_side(
     board: &Board,
     pawns: &Pawns,
@@ -214,6 +228,7 @@ fn danger(reach: &Reach) -> i32 {
 }
 
 /// How far passed pawns have come, squared; the same where nothing stands before them; and how much nearer to them the own king is.
+#[inline(always)]
 fn passed(board: &Board, side: Color, mine: &OfSide) -> (i32, i32, i32) {
     let (king, their_king) = (board.king(side), board.king(!side));
     let (mut far, mut free, mut kings) = (0, 0, 0);

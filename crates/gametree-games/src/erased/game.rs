@@ -161,6 +161,10 @@ impl<R: Rules + ?Sized, K: Kind> Guide for Erased<R, K> {
         self.rules.urgent(state)
     }
 
+    fn makes_urgent(&self, state: &AnyState, mv: AnyMove) -> Option<bool> {
+        self.rules.makes_urgent(state, mv)
+    }
+
     fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool {
         self.rules.quiet(state, mv)
     }

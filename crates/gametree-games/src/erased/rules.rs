@@ -33,6 +33,7 @@ pub trait Rules: Send + Sync {
     fn pass(&self, state: &AnyState) -> Option<AnyState>;
     fn volatile(&self) -> bool;
     fn urgent(&self, state: &AnyState) -> bool;
+    fn makes_urgent(&self, state: &AnyState, mv: AnyMove) -> Option<bool>;
     fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool;
 
     fn key(&self, state: &AnyState) -> u64;
@@ -155,6 +156,10 @@ where
 
     fn urgent(&self, state: &AnyState) -> bool {
         Guide::urgent(self, state.downcast())
+    }
+
+    fn makes_urgent(&self, state: &AnyState, mv: AnyMove) -> Option<bool> {
+        Guide::makes_urgent(self, state.downcast(), own_move(mv))
     }
 
     fn quiet(&self, state: &AnyState, mv: AnyMove) -> bool {

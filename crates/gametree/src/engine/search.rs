@@ -344,14 +344,15 @@ impl<T: Types> Worker<'_, T> {
         let (mut at, mut left_out) = (first, 0);
         while at < end {
             let Candidate { mv, number, order } = self.thread.pick(at);
-            let child = game.play(x, mv);
             let before = node.tried + left_out;
-            let calm = before >= ALWAYS && self.parts.late_moves && self.is_calm(x, mv, &child);
+            let mut played = None;
+            let calm = before >= ALWAYS && self.parts.late_moves && self.is_calm(x, mv, &mut played);
             let late = if calm { self.late(depth, node, before) } else { Late::Searched };
             if late == Late::LeftOut {
                 (at, left_out) = (at + 1, left_out + 1);
                 continue;
             }
+            let child = played.unwrap_or_else(|| game.play(x, mv));
             // Moves that another thread is searching are deferred: by then the table has their values.
             let busy = match self.searching {
                 Some(searching) if depth > self.floor && node.tried > 0 => {
@@ -415,14 +416,24 @@ impl<T: Types> Worker<'_, T> {
         tried: u32,
     ) -> u32 {
         let less = if self.parts.late_moves { reduction(depth, tried) } else { 0 };
-        if less > 0 && self.is_calm(x, mv, child) { less } else { 0 }
+        if less > 0 && self.may_be_calm(x, mv) && !self.knowledge.urgent(self.game, child) { less } else { 0 }
     }
 
-    /// Whether a move changes little, and neither parries something nor has to be parried.
+    /// Whether a move changes little, and neither parries something nor has to be parried. It is `played` only where that must be done to
+    /// tell.
     #[inline(always)]
-    fn is_calm(&self, x: &T::State, mv: T::Move, child: &T::State) -> bool {
+    fn is_calm(&self, x: &T::State, mv: T::Move, played: &mut Option<T::State>) -> bool {
         let (game, knowledge) = (self.game, self.knowledge);
-        knowledge.quiet(game, x, mv) && !knowledge.urgent(game, x) && !knowledge.urgent(game, child)
+        self.may_be_calm(x, mv)
+            && !knowledge
+                .makes_urgent(game, x, mv)
+                .unwrap_or_else(|| knowledge.urgent(game, played.insert(game.play(x, mv))))
+    }
+
+    /// Whether a move changes little and parries nothing.
+    #[inline(always)]
+    fn may_be_calm(&self, x: &T::State, mv: T::Move) -> bool {
+        self.knowledge.quiet(self.game, x, mv) && !self.knowledge.urgent(self.game, x)
     }
 
     /// Searches one child to the given depth, first to one that is so much less, and returns whether it cuts off. `None` once the

@@ -185,6 +185,17 @@ pub trait Guide: Game {
         false
     }
 
+    /// Whether the position after a move is [urgent](Guide::urgent), told without playing the move; `None` if that takes playing it, as by
+    /// default. A search that leaves out many late moves need not play them where this is told.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// assert_eq!(TicTacToe.makes_urgent(&TicTacToe.start(), 4), None);
+    /// ```
+    fn makes_urgent(&self, _state: &Self::State, _mv: Self::Move) -> Option<bool> {
+        None
+    }
+
     /// Whether a move changes little, so that a search may first look at it less deeply when it comes late in the order: not a capture,
     /// for example. A hint; by default every move may be.
     ///

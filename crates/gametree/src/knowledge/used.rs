@@ -85,6 +85,10 @@ pub trait Known<G: Keyed> {
         false
     }
 
+    fn makes_urgent(&self, _game: &G, _state: &G::State, _mv: G::Move) -> Option<bool> {
+        Some(false)
+    }
+
     fn quiet(&self, _game: &G, _state: &G::State, _mv: G::Move) -> bool {
         true
     }
@@ -231,6 +235,10 @@ impl<G: Guide + Keyed> Known<G> for Guided {
         game.urgent(state)
     }
     #[inline]
+    fn makes_urgent(&self, game: &G, state: &G::State, mv: G::Move) -> Option<bool> {
+        game.makes_urgent(state, mv)
+    }
+    #[inline]
     fn quiet(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
         game.quiet(state, mv)
     }
@@ -321,6 +329,10 @@ impl<G: Symmetric + Keyed, K: Known<G>> Known<G> for WithSymmetries<K> {
     #[inline]
     fn urgent(&self, game: &G, state: &G::State) -> bool {
         self.0.urgent(game, state)
+    }
+    #[inline]
+    fn makes_urgent(&self, game: &G, state: &G::State, mv: G::Move) -> Option<bool> {
+        self.0.makes_urgent(game, state, mv)
     }
     #[inline]
     fn quiet(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
