@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-Bk5CwUf8.js", gzip: include_bytes!("../site/assets/ask-Bk5CwUf8.js.gz") },
+    File { path: "assets/ask-BdJmnSHz.js", gzip: include_bytes!("../site/assets/ask-BdJmnSHz.js.gz") },
     File {
-        path: "assets/compared-CqAkGe-t.js",
-        gzip: include_bytes!("../site/assets/compared-CqAkGe-t.js.gz"),
+        path: "assets/compared-2sIEKMGc.js",
+        gzip: include_bytes!("../site/assets/compared-2sIEKMGc.js.gz"),
     },
-    File { path: "assets/desk-Dz50hLb_.js", gzip: include_bytes!("../site/assets/desk-Dz50hLb_.js.gz") },
+    File { path: "assets/desk-CJgpTV6m.js", gzip: include_bytes!("../site/assets/desk-CJgpTV6m.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -48,28 +48,24 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-1PhYtfJS.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B107sOPT.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B107sOPT.wasm.gz"),
+        path: "assets/gametree_wasm_bg-B-trC6q2.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B-trC6q2.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B94dEQJ8.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B94dEQJ8.wasm.gz"),
+        path: "assets/gametree_wasm_bg-B107sOPT.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B107sOPT.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-Ba9sgbhE.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Ba9sgbhE.wasm.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-BccnviEj.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BccnviEj.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-BnJldJwb.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BnJldJwb.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-C77ZfJVY.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C77ZfJVY.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-CE4eBj3v.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CE4eBj3v.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
@@ -92,6 +88,10 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CnbEsnVW.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-CwwiHaTS.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CwwiHaTS.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-D1fS1QHe.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-D1fS1QHe.wasm.gz"),
     },
@@ -112,20 +112,20 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DLxD0wL1.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dduf0PE3.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dduf0PE3.js.gz"),
+        path: "assets/gametree_wasm_bg-DNPx_YhA.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DNPx_YhA.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DnJ5cZDo.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DnJ5cZDo.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Do7BHJx5.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Do7BHJx5.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-DoryfagZ.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DoryfagZ.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DpJc6ttC.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DpJc6ttC.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DyuAMAwf.js",
@@ -136,26 +136,26 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-YO2G16E9.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-e4iBoN3Q.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-e4iBoN3Q.wasm.gz"),
+        path: "assets/gametree_wasm_bg-g6XlJKPW.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-g6XlJKPW.wasm.gz"),
     },
-    File { path: "assets/help-CFfmHYHk.js", gzip: include_bytes!("../site/assets/help-CFfmHYHk.js.gz") },
-    File { path: "assets/icicle-B0ostU7O.js", gzip: include_bytes!("../site/assets/icicle-B0ostU7O.js.gz") },
-    File { path: "assets/index-C2O79ASI.js", gzip: include_bytes!("../site/assets/index-C2O79ASI.js.gz") },
+    File { path: "assets/help-DEulLJax.js", gzip: include_bytes!("../site/assets/help-DEulLJax.js.gz") },
+    File { path: "assets/icicle-Bz0KN7oe.js", gzip: include_bytes!("../site/assets/icicle-Bz0KN7oe.js.gz") },
+    File { path: "assets/index-BFTmdU0U.js", gzip: include_bytes!("../site/assets/index-BFTmdU0U.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BA00-UE0.js", gzip: include_bytes!("../site/assets/page-BA00-UE0.js.gz") },
+    File { path: "assets/page-7V8bX1AW.js", gzip: include_bytes!("../site/assets/page-7V8bX1AW.js.gz") },
+    File { path: "assets/page-C3sJ-vHJ.js", gzip: include_bytes!("../site/assets/page-C3sJ-vHJ.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CobeSvHG.js", gzip: include_bytes!("../site/assets/page-CobeSvHG.js.gz") },
-    File { path: "assets/page-DCRmsSDO.js", gzip: include_bytes!("../site/assets/page-DCRmsSDO.js.gz") },
-    File { path: "assets/page-DOrHpntJ.js", gzip: include_bytes!("../site/assets/page-DOrHpntJ.js.gz") },
-    File { path: "assets/page-DWh5xniJ.js", gzip: include_bytes!("../site/assets/page-DWh5xniJ.js.gz") },
+    File { path: "assets/page-D4T_3PV5.js", gzip: include_bytes!("../site/assets/page-D4T_3PV5.js.gz") },
+    File { path: "assets/page-DUr_fBOj.js", gzip: include_bytes!("../site/assets/page-DUr_fBOj.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-cdg0narl.js", gzip: include_bytes!("../site/assets/page-cdg0narl.js.gz") },
-    File { path: "assets/size-BYh7rCDG.js", gzip: include_bytes!("../site/assets/size-BYh7rCDG.js.gz") },
-    File { path: "assets/stage-CpkaNnjl.js", gzip: include_bytes!("../site/assets/stage-CpkaNnjl.js.gz") },
-    File { path: "assets/worker-CYFsUHOg.js", gzip: include_bytes!("../site/assets/worker-CYFsUHOg.js.gz") },
-    File { path: "assets/worker-DszfdVAa.js", gzip: include_bytes!("../site/assets/worker-DszfdVAa.js.gz") },
+    File { path: "assets/page-DgM_Ro2b.js", gzip: include_bytes!("../site/assets/page-DgM_Ro2b.js.gz") },
+    File { path: "assets/page-DmV5AGwA.js", gzip: include_bytes!("../site/assets/page-DmV5AGwA.js.gz") },
+    File { path: "assets/size-Dkfwv7AD.js", gzip: include_bytes!("../site/assets/size-Dkfwv7AD.js.gz") },
+    File { path: "assets/stage-Byt6hReb.js", gzip: include_bytes!("../site/assets/stage-Byt6hReb.js.gz") },
+    File { path: "assets/worker-DsqQoJ7t.js", gzip: include_bytes!("../site/assets/worker-DsqQoJ7t.js.gz") },
+    File { path: "assets/worker-epvv2kH4.js", gzip: include_bytes!("../site/assets/worker-epvv2kH4.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

@@ -26,7 +26,7 @@ pub struct Pieces;
 static TABLE: Table = Table::new(&WEIGHTS);
 
 impl Evaluate<Chess> for Pieces {
-    // Not inlined, so that it is compiled here, where all that it calls can be.
+    // Not inlined, so that it is compiled in this crate, where what it calls can be inlined.
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
         bounded(TABLE.weighted(p) / 1_000)
     }

@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn what_stands_behind_takes_too() {
-        // A bishop behind a pawn, a queen behind a bishop, a rook behind a queen, each side by side with what it takes.
+        // A bishop behind a pawn, a bishop behind a queen, rooks behind queens.
         assert_eq!(gained("7k/8/8/3n4/4P3/5B2/8/K7 w - - 0 1", "e4d5"), 320);
         assert_eq!(gained("7k/8/2p5/3n4/4P3/5B2/8/K7 w - - 0 1", "e4d5"), 320 - 100 + 100);
         assert_eq!(gained("6bk/5q2/8/3n4/8/1B6/Q7/K7 w - - 0 1", "b3d5"), 320 - 330);

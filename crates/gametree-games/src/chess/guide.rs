@@ -13,8 +13,8 @@ use super::rules::Chess;
 /// What a capture may gain beyond what it takes: a better place, a weakness left behind.
 const PLACE: i32 = 150;
 
-/// The most moves that are looked at as noisy: no position that a game leads to has as many.
-const MOST: usize = 48;
+/// The most captures and promotions to queens that are looked at as noisy: of more, which only positions that are set up have, the first.
+const MOST: usize = 64;
 
 /// No move promises more: a pawn takes a queen and becomes one.
 const MOST_PROMISING: i32 = 2 * WORTH[4];
@@ -52,11 +52,16 @@ impl Loud {
     fn pays(&self, board: &Board) -> bool {
         let taken = self.taken.map_or(0, |piece| WORTH[piece as usize]);
         match self.mv.promotion {
+            _ if self.is_underpromotion() => false,
             None if taken >= WORTH[self.mover as usize] => true,
-            None | Some(Piece::Queen) => exchange(board, self.mv) >= 0,
-            // What a queen does not do as well is rare.
-            Some(_) => false,
+            _ => exchange(board, self.mv) >= 0,
         }
+    }
+
+    /// Whether a pawn becomes less than a queen: what a queen does not do as well is rare.
+    #[inline]
+    fn is_underpromotion(&self) -> bool {
+        self.mv.promotion.is_some_and(|piece| piece != Piece::Queen)
     }
 }
 
@@ -97,10 +102,12 @@ impl Guide for Chess {
         let board = &p.board;
         let (mut found, mut count) = ([0; MOST], 0);
         each_loud(board, |mover, mv| {
-            if let Some(place) = found.get_mut(count) {
+            let loud = Loud::new(board, mover, mv);
+            if let Some(place) = found.get_mut(count)
+                && !loud.is_underpromotion()
+            {
                 // The more promising, the smaller; of those that promise as much, the smaller move.
-                let promise = Loud::new(board, mover, mv).promise();
-                *place = u32::from(mv) | ((MOST_PROMISING - promise) as u32) << MoveNumber::BITS;
+                *place = u32::from(mv) | ((MOST_PROMISING - loud.promise()) as u32) << MoveNumber::BITS;
                 count += 1;
             }
         });

@@ -147,7 +147,8 @@ pub(super) fn each_loud(board: &Board, mut visit: impl FnMut(Piece, MoveNumber))
     });
 }
 
-/// Pieces among which are all that have a capture or a promotion: without the king and most pawns, whose legal moves take longest to find.
+/// Pieces among which are all that have a capture or a promotion. Left out are those whose legal moves take longest to find: the king, if
+/// no enemy is beside it, and pawns with nothing to take, unless one may be able to take in passing.
 #[inline]
 fn perhaps_loud(board: &Board, enemies: BitBoard) -> BitBoard {
     let side = board.side_to_move();

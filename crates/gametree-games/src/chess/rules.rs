@@ -63,7 +63,7 @@ impl Game for Chess {
         player(p.board.side_to_move())
     }
 
-    // Not inlined, nor what lists moves: what they call of the rules' library is compiled here with them.
+    // Not inlined, nor is `Moves::new`: so each is compiled in this crate, together with what it calls of the rules' library.
     fn outcome(&self, p: &Position) -> Option<Outcome> {
         if !p.board.generate_moves(|_| true) {
             return Some(if p.is_check() { Outcome::Loss } else { Outcome::Draw });

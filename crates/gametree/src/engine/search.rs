@@ -419,8 +419,8 @@ impl<T: Types> Worker<'_, T> {
         if less > 0 && self.may_be_calm(x, mv) && !self.knowledge.urgent(self.game, child) { less } else { 0 }
     }
 
-    /// Whether a move changes little, and neither parries something nor has to be parried. It is `played` only where that must be done to
-    /// tell.
+    /// Whether a move changes little, and neither parries something nor has to be parried. Where the move must be played to tell, `played`
+    /// becomes the position after it.
     #[inline(always)]
     fn is_calm(&self, x: &T::State, mv: T::Move, played: &mut Option<T::State>) -> bool {
         let (game, knowledge) = (self.game, self.knowledge);

@@ -186,7 +186,8 @@ pub trait Guide: Game {
     }
 
     /// Whether the position after a move is [urgent](Guide::urgent), told without playing the move; `None` if that takes playing it, as by
-    /// default. A search that leaves out many late moves need not play them where this is told.
+    /// default. It must say what `urgent` says. A search that leaves
+    /// out many late moves need not play them where this is told.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
