@@ -1,9 +1,9 @@
 //! Which moves give check, told without playing them.
 
-use cozy_chess::{
-    Board, Move, Piece, get_bishop_moves, get_bishop_rays, get_knight_moves, get_pawn_attacks,
-    get_rook_moves, get_rook_rays,
-};
+use cozy_chess::{Board, Move, Piece, get_knight_moves, get_pawn_attacks};
+
+use super::exchange::takes_as_pawn;
+use super::reach::{on_diagonals, on_lines};
 
 /// Whether a legal move gives check; `None` for the rare ones of which it is easier to see once they are played: castling, promotions
 /// and captures in passing.
@@ -13,7 +13,7 @@ pub(super) fn gives_check(board: &Board, mv: Move) -> Option<bool> {
     let (own, king) = (board.colors(side), board.king(!side));
     let (from, to) = (mv.from.bitboard(), mv.to.bitboard());
     let moved = board.piece_on(mv.from)?;
-    let in_passing = moved == Piece::Pawn && mv.from.file() != mv.to.file() && !board.occupied().has(mv.to);
+    let in_passing = takes_as_pawn(board, mv.from, mv.to) && !board.occupied().has(mv.to);
     if mv.promotion.is_some() || own.has(mv.to) || in_passing {
         return None;
     }
@@ -28,12 +28,9 @@ pub(super) fn gives_check(board: &Board, mv: Move) -> Option<bool> {
         if pieces.has(mv.from) { pieces ^ from | to } else { pieces }
     };
     let occupied = board.occupied() ^ from | to;
-    let (diagonal, straight) = (along(Piece::Bishop), along(Piece::Rook));
     Some(
-        near || !(get_bishop_rays(king) & diagonal).is_empty()
-            && !(get_bishop_moves(king, occupied) & diagonal).is_empty()
-            || !(get_rook_rays(king) & straight).is_empty()
-                && !(get_rook_moves(king, occupied) & straight).is_empty(),
+        near || !on_diagonals(king, occupied, along(Piece::Bishop)).is_empty()
+            || !on_lines(king, occupied, along(Piece::Rook)).is_empty(),
     )
 }
 
@@ -51,6 +48,8 @@ mod tests {
             "4k3/8/8/8/4N3/8/3P4/4R1K1 w - - 0 1",
             "3k4/8/8/2Q1pP2/8/8/1B6/R3K3 w Q e6 0 1",
             "1n2k3/P7/8/8/8/7b/8/R3K2R w KQ - 0 1",
+            // Chess960, where castling gives check.
+            "5k2/8/8/8/8/8/8/1R1K2R1 w GB - 0 1",
         ] {
             let mut boards: Vec<Board> = vec![fen.parse().unwrap()];
             for _ in 0..2 {

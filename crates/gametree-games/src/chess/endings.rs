@@ -63,7 +63,6 @@ fn wrong_bishop(board: &Board, side: Color) -> bool {
 
 /// The pawns of a side among these passed ones that become queens before the other king reaches them, where it is alone with its
 /// pawns: the rule of the square.
-#[inline]
 pub(super) fn unstoppable(board: &Board, side: Color, passed: BitBoard) -> i32 {
     if passed.is_empty() || !(officers(board) & board.colors(!side)).is_empty() {
         return 0;

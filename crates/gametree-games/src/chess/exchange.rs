@@ -1,9 +1,8 @@
 //! What a capture gains once both sides have taken on its square as long as it pays: the static exchange.
 
-use cozy_chess::{
-    BitBoard, Board, Move, Piece, Square, get_bishop_moves, get_bishop_rays, get_king_moves,
-    get_knight_moves, get_pawn_attacks, get_rook_moves, get_rook_rays,
-};
+use cozy_chess::{BitBoard, Board, Move, Piece, Square, get_king_moves, get_knight_moves, get_pawn_attacks};
+
+use super::reach::{on_diagonals, on_lines};
 
 /// The worth of each piece in an exchange, in hundredths of a pawn; more than everything else for the king.
 pub(super) const WORTH: [i32; 6] = [100, 320, 330, 500, 950, 20_000];
@@ -14,8 +13,13 @@ pub(super) fn captured(board: &Board, mv: Move) -> Option<Piece> {
     if board.colors(!board.side_to_move()).has(mv.to) {
         return board.piece_on(mv.to);
     }
-    let takes_in_passing = mv.from.file() != mv.to.file() && board.pieces(Piece::Pawn).has(mv.from);
-    takes_in_passing.then_some(Piece::Pawn)
+    takes_as_pawn(board, mv.from, mv.to).then_some(Piece::Pawn)
+}
+
+/// Whether a pawn leaves its file, and so takes what stands there, or takes in passing where nothing does.
+#[inline]
+pub(super) fn takes_as_pawn(board: &Board, from: Square, to: Square) -> bool {
+    from.file() != to.file() && board.pieces(Piece::Pawn).has(from)
 }
 
 /// What the side to move gains by a move, in hundredths of a pawn, if both sides then take on its square with their least piece as
@@ -80,21 +84,13 @@ fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
 /// The bishops and queens that attack a square.
 #[inline]
 fn diagonal(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
-    let pieces = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
-    if (get_bishop_rays(square) & pieces).is_empty() {
-        return BitBoard::EMPTY;
-    }
-    get_bishop_moves(square, occupied) & pieces
+    on_diagonals(square, occupied, board.pieces(Piece::Bishop) | board.pieces(Piece::Queen))
 }
 
 /// The rooks and queens that attack a square.
 #[inline]
 fn straight(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
-    let pieces = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
-    if (get_rook_rays(square) & pieces).is_empty() {
-        return BitBoard::EMPTY;
-    }
-    get_rook_moves(square, occupied) & pieces
+    on_lines(square, occupied, board.pieces(Piece::Rook) | board.pieces(Piece::Queen))
 }
 
 /// The pieces that attack a square once this one no longer stands before them.

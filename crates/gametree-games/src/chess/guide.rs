@@ -4,7 +4,7 @@ use cozy_chess::{Board, Move, Piece};
 use gametree::knowledge::Guide;
 
 use super::checks::gives_check;
-use super::exchange::{WORTH, captured, exchange};
+use super::exchange::{WORTH, captured, exchange, takes_as_pawn};
 use super::moves::{MoveNumber, each_loud, expanded, from, promotion, to};
 use super::position::Position;
 use super::reach::officers;
@@ -158,8 +158,7 @@ impl Guide for Chess {
 #[inline]
 fn is_quiet(board: &Board, mv: MoveNumber) -> bool {
     let (from, to) = (from(mv), to(mv));
-    let in_passing = from.file() != to.file() && board.pieces(Piece::Pawn).has(from);
-    promotion(mv).is_none() && !in_passing && !board.colors(!board.side_to_move()).has(to)
+    promotion(mv).is_none() && !board.colors(!board.side_to_move()).has(to) && !takes_as_pawn(board, from, to)
 }
 
 #[cfg(test)]

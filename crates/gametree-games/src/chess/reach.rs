@@ -1,7 +1,8 @@
 //! What the pieces of a side attack, and how many moves that leaves them.
 
 use cozy_chess::{
-    BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+    BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_bishop_rays, get_king_moves,
+    get_knight_moves, get_rook_moves, get_rook_rays,
 };
 
 use super::pawns::Pawns;
@@ -95,6 +96,20 @@ fn attacks(piece: Piece, square: Square, occupied: BitBoard) -> BitBoard {
         Piece::Rook => get_rook_moves(square, occupied),
         _ => get_bishop_moves(square, occupied) | get_rook_moves(square, occupied),
     }
+}
+
+/// Those of these pieces that a square's diagonals reach. Whether one stands on any of them is told sooner than what stands between.
+#[inline]
+pub(super) fn on_diagonals(square: Square, occupied: BitBoard, pieces: BitBoard) -> BitBoard {
+    let near = get_bishop_rays(square) & pieces;
+    if near.is_empty() { near } else { near & get_bishop_moves(square, occupied) }
+}
+
+/// The same of its file and its row.
+#[inline]
+pub(super) fn on_lines(square: Square, occupied: BitBoard, pieces: BitBoard) -> BitBoard {
+    let near = get_rook_rays(square) & pieces;
+    if near.is_empty() { near } else { near & get_rook_moves(square, occupied) }
 }
 
 /// The pieces of both sides that are neither pawns nor kings.

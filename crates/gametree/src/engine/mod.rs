@@ -212,6 +212,7 @@
 mod backup;
 mod boxed;
 mod builder;
+mod child;
 mod core;
 mod deepening;
 mod depth;
