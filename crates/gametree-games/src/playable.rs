@@ -7,7 +7,9 @@ use gametree::Game;
 use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Symmetric};
 
 use crate::added::Added;
-use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
+use crate::evaluation::{
+    COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, Seen, StaticResult, Weights,
+};
 use crate::order::Order;
 use gametree_picture::Pictured;
 
@@ -49,6 +51,10 @@ pub trait Playable:
     /// Whether games end in points ([`Outcome::Value`](gametree::Outcome::Value)) and never in [`Win`](gametree::Outcome::Win),
     /// `Draw` or `Loss`. Points are whole numbers, positive for the side to move if it has more; a game that counts wins only has none.
     const SCORED: bool = false;
+
+    /// The number of inputs of a [network](crate::evaluation::Network) beside the handmade evaluation; 0, the default, for a game
+    /// without one.
+    const INPUTS: usize = 0;
 
     /// The name and description of the handmade evaluation: of the one whose sign is [`COARSE`], if there are several.
     const HANDMADE: NamedEvaluation;
@@ -112,6 +118,11 @@ pub trait Playable:
     #[must_use]
     fn terms() -> &'static [(&'static str, &'static str)] {
         Self::Handmade::TERMS
+    }
+
+    /// What a network sees of an unfinished position; `None` for a game without one, or where there is nothing to learn.
+    fn seen(&self, _state: &Self::State) -> Option<Seen> {
+        None
     }
 
     /// The features of an unfinished position, from the point of view of the side to move, or its score if it can be decided

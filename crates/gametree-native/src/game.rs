@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gametree::knowledge::{Checkable, Coded};
 use gametree::perft::Perft;
 use gametree::{Budget, Control, Score, Textbook};
-use gametree_games::evaluation::StaticResult;
+use gametree_games::evaluation::{Seen, StaticResult};
 use gametree_games::{EvaluationError, Playable};
 use gametree_tables::{
     ClaimStore, OnDisk, SaveFile, SemiStrongError, SemiStrongFault, SemiStrongSolution, SemiStrongSubject,
@@ -210,6 +210,16 @@ pub trait Native: Evaluated {
     /// The features of an unfinished position for the side to move, unless its result is known without a search.
     fn static_result(&self, state: &AnyState) -> StaticResult;
 
+    /// The number of inputs of a [network](gametree_games::evaluation::Network) beside the handmade evaluation, 0 without one.
+    fn inputs(&self) -> usize {
+        0
+    }
+
+    /// What a network sees of an unfinished position, if the game has one.
+    fn seen(&self, _state: &AnyState) -> Option<Seen> {
+        None
+    }
+
     /// The moves that the game groups under this name, if any.
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>>;
 
@@ -352,6 +362,14 @@ impl<G: Playable> Native for G {
 
     fn static_result(&self, state: &AnyState) -> StaticResult {
         Playable::static_result(self, state.downcast())
+    }
+
+    fn inputs(&self) -> usize {
+        <G as Playable>::INPUTS
+    }
+
+    fn seen(&self, state: &AnyState) -> Option<Seen> {
+        Playable::seen(self, state.downcast())
     }
 
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>> {

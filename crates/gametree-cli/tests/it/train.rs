@@ -64,6 +64,31 @@ fn what_is_learned_can_be_searched_with() {
 }
 
 #[test]
+fn a_network_is_learned() {
+    let network = file("network.bin");
+    let flags = ["--network", "--games", "60", "--nodes", "30", "--eval", "pieces", "--resign", "800,2"];
+    let train = |more: &[&str]| {
+        let asked = [&["experiment", "train", "chess", "--out", &network], &flags[..], more].concat();
+        let said = gametree(&asked);
+        assert_eq!(said.status, 0, "{}", said.stderr);
+        (said.stdout, std::fs::read(&network).unwrap())
+    };
+    let (told, bytes) = train(&["--json"]);
+    let found: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((&found["game"], &found["games"]), (&"chess".into(), &60.into()));
+    assert!(found["positions"].as_u64() > Some(1_000));
+    let error = |errors: &serde_json::Value| errors["training"].as_f64().unwrap();
+    let epochs = found["epochs"].as_array().unwrap();
+    assert!(error(epochs.last().unwrap()) < error(&found["terms"]));
+    assert_eq!(bytes.len(), 25_696);
+    // The same again, on another number of threads, for people; another seed is another network.
+    let (page, again) = train(&["--threads", "1"]);
+    assert!(page.contains("terms alone") && page.contains(&format!("wrote {network}")), "{page}");
+    assert!(again == bytes && train(&["--seed", "2"]).1 != bytes);
+    std::fs::remove_file(&network).unwrap();
+}
+
+#[test]
 fn training_refuses_in_one_line() {
     let nowhere = file("no/such/folder");
     let out = file("unwritten.txt");
@@ -80,6 +105,18 @@ fn training_refuses_in_one_line() {
         (&["tictactoe", "--out", &out, "--nodes", "0"], "0 nodes per move: expected 1 or more"),
         (&["tictactoe", "--out", &out, "--threads", "0"], "expected a number of threads from 1 to 256"),
         (&["hex:1", "--out", &out], "nothing to learn: every position is decided without a search"),
+        (
+            &["connect4", "--out", &out, "--network"],
+            "no network: this game has none beside its evaluation; expected chess",
+        ),
+        (
+            &["chess", "--out", &out, "--network", "--eval", "none at all"],
+            "--eval \"none at all\" is not an evaluation",
+        ),
+        (&["chess", "--out", &out, "--network", "--games", "0"], "0 games in 1 generations"),
+        (&["chess", "--out", &out, "--network", "--start", "x"], "--start"),
+        (&["chess", "--out", &out, "--eval", "pieces"], "--network"),
+        (&["chess", "--out", "/", "--network"], "not a regular file"),
         (&["tictactoe", "--out", &out, "--plot", "x.png"], "--plot x.png: expected a file that ends in .svg"),
     ];
     for (arguments, expected) in cases {

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use super::evaluation::Pieces;
+use super::handmade::Handmade;
+use super::network::{self, INPUTS};
+use super::position::Position;
 use super::rules::Chess;
-use crate::evaluation::NamedEvaluation;
+use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation, Seen};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
-use crate::playable::{Playable, Visitor};
+use crate::playable::{Evaluation, Playable, Visitor};
 use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
@@ -16,12 +18,20 @@ const KIND: &str = "chess";
 /// Scharnagl's number of chess's own starting position.
 const USUAL: u32 = 518;
 
+/// The default evaluation.
+const WITH_NETWORK: NamedEvaluation = NamedEvaluation {
+    name: "network",
+    what: "pieces, and a small network beside it that has learned from games what it leaves out",
+};
+
 impl Playable for Chess {
-    type Handmade = Pieces;
+    type Handmade = Handmade;
 
     const KIND: &'static str = KIND;
 
     const LISTABLE: bool = false;
+
+    const INPUTS: usize = INPUTS;
 
     const HANDMADE: NamedEvaluation = NamedEvaluation {
         name: "pieces",
@@ -30,6 +40,25 @@ impl Playable for Chess {
 
     fn for_counting(&self) -> Self {
         self.without_draws()
+    }
+
+    fn evaluations() -> &'static [NamedEvaluation] {
+        &[WITH_NETWORK, Self::HANDMADE, COARSE, NONE]
+    }
+
+    fn evaluation(&self, name: &str) -> Option<Evaluation<Self>> {
+        if name == WITH_NETWORK.name {
+            return Some(self.default_evaluation());
+        }
+        EvaluationChoice::by_name(name, Self::HANDMADE.name, Handmade::Pieces)
+    }
+
+    fn default_evaluation(&self) -> Evaluation<Self> {
+        EvaluationChoice::Handmade(Handmade::WithNetwork)
+    }
+
+    fn seen(&self, p: &Position) -> Option<Seen> {
+        (!p.cannot_be_won()).then(|| network::seen(p))
     }
 }
 

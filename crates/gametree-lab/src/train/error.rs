@@ -17,6 +17,8 @@ pub enum TrainError {
     NoNodes,
     #[error("nothing to learn: the game has no features, whose weights an evaluation is made of")]
     NoFeatures,
+    #[error("no network: this game has none beside its evaluation; expected chess")]
+    NoNetwork,
     #[error("nothing to learn: every position is decided without a search; expected a larger board")]
     NothingToLearn,
     #[error("stopped before the first generation was complete")]

@@ -41,12 +41,14 @@
 mod error;
 mod fit;
 mod logistic;
+mod network;
 mod samples;
 mod selfplay;
 mod trainer;
 mod training;
 
 pub use error::TrainError;
+pub use network::{Errors, LearnedNetwork, NetworkProgress, NetworkTraining, train_network};
 pub use samples::{MAX_GAMES, Samples};
 pub use selfplay::SelfPlayer;
 pub use trainer::{Trainer, train};

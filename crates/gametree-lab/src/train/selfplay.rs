@@ -8,8 +8,8 @@ use gametree::engine::EngineOptions;
 use gametree::knowledge::Guide;
 use gametree::{Budget, Control, Game, Outcome, Player, Score, Wdl};
 use gametree_games::evaluation::{StaticResult, Vector, Weights};
-use gametree_players::native::{Asked, EngineRequest, EvaluationSource};
-use gametree_players::{AnyGame, drawn_by_repetition};
+use gametree_players::native::{Answer, Asked, EngineRequest, EvaluationSource};
+use gametree_players::{AnyGame, AnyState, drawn_by_repetition};
 
 use super::samples::{PROVED, Sample, Samples};
 use super::training::Training;
@@ -44,6 +44,11 @@ impl<'a> SelfPlayer<'a> {
     #[must_use]
     pub fn new(game: &'a AnyGame, training: &Training) -> Self {
         let &Training { nodes, seed, adjudication, .. } = training;
+        SelfPlayer::with(game, nodes, seed, adjudication)
+    }
+
+    /// A player whose moves take so many nodes.
+    pub(super) fn with(game: &'a AnyGame, nodes: u64, seed: u64, adjudication: Adjudication) -> Self {
         let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
         let opening = (mean / 2).min(LONGEST_OPENING);
@@ -60,6 +65,22 @@ impl<'a> SelfPlayer<'a> {
         threads: usize,
         control: Control<'_>,
     ) -> Option<Samples> {
+        let games = self.each(numbers, threads, control, |number| self.game(number, weights))?;
+        let mut all = Samples::default();
+        for samples in games {
+            all.append(samples);
+        }
+        Some(all)
+    }
+
+    /// What `play` makes of the games of these numbers, on several threads, in order; `None` if stopped before all were complete.
+    pub(super) fn each<T: Send>(
+        &self,
+        numbers: Range<u64>,
+        threads: usize,
+        control: Control<'_>,
+        play: impl Fn(u64) -> T + Sync,
+    ) -> Option<Vec<T>> {
         let next = AtomicU64::new(numbers.start);
         let work = || {
             let mut played = vec![];
@@ -68,7 +89,7 @@ impl<'a> SelfPlayer<'a> {
                 if number >= numbers.end || control.stopped() {
                     return played;
                 }
-                played.push((number, self.game(number, weights)));
+                played.push((number, play(number)));
                 control.add(1);
             }
         };
@@ -87,41 +108,71 @@ impl<'a> SelfPlayer<'a> {
             return None;
         }
         games.sort_unstable_by_key(|&(number, _)| number);
-        let mut all = Samples::default();
-        for (_, samples) in games {
-            all.append(samples);
-        }
-        Some(all)
+        Some(games.into_iter().map(|(_, played)| played).collect())
     }
 
     /// Plays a game. For every move it keeps the position and the leaf of the principal variation, since evaluations are applied to
     /// leaves (Baxter, Tridgell and Weaver's TDLeaf); without the leaves, learning Connect Four gave worse results.
     fn game(&self, number: u64, weights: Option<Weights>) -> Samples {
-        let (game, mut random) = (self.game, numbers(self.seed, number));
-        let mut samples = Samples::default();
-        // The smaller of two random numbers, so that most games start near the beginning.
-        let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
-        let (mut state, _) = random_position(game, plies, &mut random);
+        let game = self.game;
         // The static value of a volatile position says nothing at the end of a line.
         let volatile = game.volatile();
         let options = if volatile { EngineOptions::default() } else { EngineOptions::exact() };
+        let evaluation = EvaluationSource::Weights(weights.unwrap_or(Weights::ZERO));
+        // The side to move, its features, and the value of the search for the first player.
+        let mut seen: Vec<(Player, Vector, i64)> = vec![];
+        let result = self.play_out(number, evaluation, options, |state, answer, expected| {
+            let end = answer.line.iter().try_fold(state.clone(), |state, &mv| {
+                game.outcome(&state).is_none().then(|| game.play(&state, mv))
+            });
+            // Without a principal variation the position is its own leaf.
+            let leaf = end.filter(|_| !answer.line.is_empty());
+            for position in [Some(state), leaf.as_ref()].into_iter().flatten() {
+                let settled = !volatile || (!game.urgent(position) && game.noisy(position).next().is_none());
+                if settled
+                    && game.outcome(position).is_none()
+                    && let StaticResult::Open(features) = game.static_result(position)
+                {
+                    seen.push((game.to_move(position), features, expected));
+                }
+            }
+        });
+        let mut samples = Samples::default();
+        for (side, features, expected) in seen {
+            let expected = weights.map(|_| signed(side, expected));
+            samples.push(Sample { game: number, result: for_first(side, result), expected }, &features);
+        }
+        samples
+    }
+
+    /// Plays the game of this number, and calls for every move that is searched with its position, what the search found, and the
+    /// value of that for the first player, in centi-points or ±[`PROVED`]. The result is the first player's points, 0 to 1.
+    pub(super) fn play_out(
+        &self,
+        number: u64,
+        evaluation: EvaluationSource<'_>,
+        options: EngineOptions,
+        mut visit: impl FnMut(&AnyState, &Answer, i64),
+    ) -> f64 {
+        let (game, mut random) = (self.game, numbers(self.seed, number));
+        // The smaller of two random numbers, so that most games start near the beginning.
+        let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
+        let (mut state, _) = random_position(game, plies, &mut random);
         let request = EngineRequest {
-            evaluation: EvaluationSource::Weights(weights.unwrap_or(Weights::ZERO)),
+            evaluation,
             memory: MEMORY,
             options,
             budget: Budget { nodes: Some(self.nodes), ..Budget::default() },
             ..EngineRequest::default()
         };
-        // Only an unknown name of an evaluation is an error, and no name is used here.
-        let Ok(mut engine) = game.engine(&request, None) else { return samples };
-        // The side to move, its features, and the value of the search for the first player.
-        let mut seen: Vec<(Player, Vector, i64)> = vec![];
+        // Only an unknown name of an evaluation is an error, and no name is used here that was not found before.
+        let Ok(mut engine) = game.engine(&request, None) else { return 0.5 };
         let mut before = vec![];
         let mut agreement = Agreement::default();
-        let result = loop {
+        loop {
             let side = game.to_move(&state);
             if let Some(outcome) = game.outcome(&state) {
-                break for_first(side, points(outcome));
+                return for_first(side, points(outcome));
             }
             let past = if game.repeats() { before.as_slice() } else { &[] };
             let answer = engine.run_asked(&state, &Asked { past, ..Asked::default() });
@@ -132,42 +183,23 @@ impl<'a> SelfPlayer<'a> {
                 Some(Wdl::Loss) => -PROVED,
                 None => answer.score.and_then(Score::finite).unwrap_or(0),
             };
-            let expected = signed(side, expected);
-            let end = answer.line.iter().try_fold(state.clone(), |state, &mv| {
-                game.outcome(&state).is_none().then(|| game.play(&state, mv))
-            });
-            // Without a principal variation the position is its own leaf.
-            let leaf = end.filter(|_| !answer.line.is_empty());
-            for position in [Some(&state), leaf.as_ref()].into_iter().flatten() {
-                let settled = !volatile || (!game.urgent(position) && game.noisy(position).next().is_none());
-                if settled
-                    && game.outcome(position).is_none()
-                    && let StaticResult::Open(features) = game.static_result(position)
-                {
-                    seen.push((game.to_move(position), features, expected));
-                }
-            }
+            visit(&state, &answer, signed(side, expected));
             if let Some(proved) = proved {
-                break for_first(side, result_points(proved));
+                return for_first(side, result_points(proved));
             }
             agreement.hear(&self.adjudication, Side::of(side, Side::A), answer.score);
             if let Some(winner) = agreement.result(&self.adjudication, before.len() + plies) {
-                break winner.map_or(0.5, |winner| f64::from(u8::from(winner == Side::A)));
+                return winner.map_or(0.5, |winner| f64::from(u8::from(winner == Side::A)));
             }
             // A search of an unfinished position has a move.
-            let Some(&mv) = answer.best.first() else { break 0.5 };
+            let Some(&mv) = answer.best.first() else { return 0.5 };
             before.push(state.clone());
             state = game.play(&state, mv);
             // As in matches.
             if drawn_by_repetition(game, &before, &state) {
-                break 0.5;
+                return 0.5;
             }
-        };
-        for (side, features, expected) in seen {
-            let expected = weights.map(|_| signed(side, expected));
-            samples.push(Sample { game: number, result: for_first(side, result), expected }, &features);
         }
-        samples
     }
 }
 

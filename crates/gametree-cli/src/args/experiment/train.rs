@@ -16,7 +16,10 @@ Examples:
 Each generation plays games against itself from random openings, with the weights of the previous one (the first with \
 those of --start, or without an evaluation); then the weights of the game's features are fitted to the results by logistic \
 regression. FILE is rewritten after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on \
-held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.";
+held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.
+
+With --network the games are played by the evaluation that is there, and FILE is a network that stands beside it: chess has one, \
+crates/gametree-games/src/chess/network.bin, with which the next build evaluates. It takes some 7 KB of memory for each game.";
 
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
@@ -48,6 +51,12 @@ pub(crate) struct TrainArgs {
     /// PLIES plies, e.g. 10,8,80
     #[arg(long, value_name = "POINTS,MOVES,PLIES", value_parser = typed::<AgreedDraw>)]
     pub(crate) draw: Option<AgreedDraw>,
+    /// Learn a network beside the game's evaluation, instead of weights
+    #[arg(long, conflicts_with_all = ["start", "generations", "plot"])]
+    pub(crate) network: bool,
+    /// The evaluation that plays the games from which a network is learned [default: the game's own]
+    #[arg(long, value_name = "NAME", requires = "network")]
+    pub(crate) eval: Option<String>,
     /// Games played in parallel [default: number of cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,

@@ -12,6 +12,7 @@ mod serve;
 mod simulation;
 mod suite;
 mod train;
+mod train_network;
 
 use crate::args::{Experiment, ExperimentArgs};
 use crate::failure::{Failure, status};

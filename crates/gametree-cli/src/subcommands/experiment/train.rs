@@ -25,6 +25,9 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
             args.out
         )));
     }
+    if args.network {
+        return super::train_network::run(args, out);
+    }
     let game = open_game(args.game, Order::Centre)?;
     let &TrainArgs { games, generations, nodes, seed, .. } = args;
     let start = args.start.as_deref().map(|file| read_weights(file, args.game.kind(), game.features()));
@@ -32,14 +35,7 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let adjudication = Adjudication { win: args.resign, draw: args.draw };
     let threads = args.threads.unwrap_or_else(cores);
     let training = Training { games, generations, nodes, seed, threads, start, adjudication };
-    let out_file = Path::new(&args.out);
-    if out_file.exists() && !out_file.is_file() {
-        return Err(Failure::usage(format!(
-            "--out {:?}: not a regular file: expected one, or a new name",
-            args.out
-        )));
-    }
-    check_writable(out_file)?;
+    let out_file = out_file(args)?;
     let plot_file = PlotFile::new(args.plot.as_deref())?;
     let job = Job::counting(&format!("training {}", args.game), "games", games);
     let mut written = Ok(());
@@ -68,6 +64,19 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     }
     plot_file.save(|| plot(args, &found).svg())?;
     Ok(status::DONE)
+}
+
+/// The file of `--out`, which can be written.
+pub(super) fn out_file(args: &TrainArgs) -> Result<&Path, Failure> {
+    let out_file = Path::new(&args.out);
+    if out_file.exists() && !out_file.is_file() {
+        return Err(Failure::usage(format!(
+            "--out {:?}: not a regular file: expected one, or a new name",
+            args.out
+        )));
+    }
+    check_writable(out_file)?;
+    Ok(out_file)
 }
 
 /// A generation in a line.

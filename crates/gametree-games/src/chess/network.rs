@@ -1,0 +1,180 @@
+//! The network of chess: what pieces are worth together that terms do not say.
+
+use cozy_chess::{Board, Color, Piece, Square};
+use gametree::Score;
+use gametree::knowledge::Evaluate;
+
+use super::evaluation::of_terms;
+use super::position::Position;
+use super::rules::Chess;
+use crate::evaluation::{Network, STAGES, Seen, bounded};
+
+/// The inputs of a kind of piece: one of the own side on each square, and one of the other side.
+const SIDES: u16 = 2 * 64;
+/// All inputs.
+pub(super) const INPUTS: usize = Piece::NUM * SIDES as usize;
+
+/// Learned from games as `gametree experiment train chess --network` learns (`docs/chess.md`).
+static NETWORK: Network<INPUTS> = Network::read(include_bytes!("network.bin"));
+
+/// So many pieces more or less, kings included, make another stage.
+const PIECES: usize = 4;
+
+/// The pieces of a position, each as the number of its input if White sees the board as it is.
+#[derive(Clone, Copy)]
+struct Men {
+    numbers: [u16; 64],
+    length: usize,
+}
+
+impl Men {
+    #[inline(always)]
+    fn push(&mut self, side: Color, piece: Piece, square: Square) {
+        self.numbers[self.length % 64] = SIDES * piece as u16 + 64 * side as u16 + square as u16;
+        self.length += 1;
+    }
+
+    #[inline(always)]
+    fn numbers(&self) -> &[u16] {
+        &self.numbers[..self.length.min(64)]
+    }
+}
+
+/// The pieces, and the value of the terms, in which they are looked for as well.
+#[inline(always)]
+fn men(p: &Position) -> (Men, i64) {
+    let mut men = Men { numbers: [0; 64], length: 0 };
+    let terms = of_terms(p, |side, piece, square| men.push(side, piece, square));
+    (men, terms)
+}
+
+/// What differs in the numbers of the inputs as a side sees them. It sees its own pieces first, its own back row first, and its king on
+/// the files e to h: left and right are worth the same but for castling.
+fn view(board: &Board, side: Color) -> u16 {
+    let own = if side == Color::White { 0 } else { 64 | 0b111_000 };
+    let files = if (board.king(side) as u16) % 8 < 4 { 0b111 } else { 0 };
+    own | files
+}
+
+fn stage(board: &Board) -> usize {
+    ((board.occupied().len() as usize).saturating_sub(2) / PIECES).min(STAGES - 1)
+}
+
+/// What a network sees of a position.
+pub(super) fn seen(p: &Position) -> Seen {
+    let (men, terms) = men(p);
+    let mover = p.board.side_to_move();
+    let inputs = [mover, !mover].map(|side| {
+        let view = view(&p.board, side);
+        men.numbers().iter().map(|man| man ^ view).collect()
+    });
+    Seen { inputs, stage: stage(&p.board), terms }
+}
+
+/// The value of the terms and of a network beside them for the side to move, in centi-points.
+#[inline(always)]
+fn value(network: &Network<INPUTS>, p: &Position) -> i64 {
+    let (men, terms) = men(p);
+    let mover = p.board.side_to_move();
+    let sums = [mover, !mover].map(|side| {
+        let view = view(&p.board, side);
+        network.sums(men.numbers().iter().map(|man| usize::from(man ^ view)))
+    });
+    terms + i64::from(network.value([&sums[0], &sums[1]], stage(&p.board)))
+}
+
+/// The terms of [`Pieces`](super::Pieces) and a network beside them, which has learned from games what they leave out.
+///
+/// ```
+/// use gametree::knowledge::{Evaluate, Notation};
+/// use gametree_games::chess::{Chess, WithNetwork};
+/// let chess = Chess::usual();
+/// let start = chess.read_position("").unwrap();
+/// assert!(WithNetwork.evaluate(&chess, &start).finite().unwrap().abs() < 100);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WithNetwork;
+
+impl Evaluate<Chess> for WithNetwork {
+    // Not inlined, so that it is compiled in this crate, where what it calls can be inlined.
+    fn evaluate(&self, _: &Chess, p: &Position) -> Score {
+        bounded(value(&NETWORK, p))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gametree::knowledge::Notation;
+
+    use super::*;
+    use crate::chess::Pieces;
+
+    const POSITIONS: [&str; 5] = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "6k1/P3r1pp/8/1p1n4/8/2Q3B1/5PP1/R5K1 b - - 0 1",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+    ];
+
+    /// The same position with colours exchanged, without castling.
+    fn turned(fen: &str) -> String {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let swap =
+            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let rows: Vec<String> =
+            fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
+        format!("{} {} - - 0 1", rows.join("/"), if fields[1] == "w" { "b" } else { "w" })
+    }
+
+    /// The same position seen in a mirror, without castling.
+    fn mirrored(fen: &str) -> String {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let rows: Vec<String> = fields[0].split('/').map(|row| row.chars().rev().collect()).collect();
+        format!("{} {} - - 0 1", rows.join("/"), fields[1])
+    }
+
+    #[test]
+    fn a_network_sees_colours_and_left_and_right_alike() {
+        let chess = Chess::usual();
+        for fen in POSITIONS {
+            let sorted = |fen: &str| {
+                let mut seen = seen(&chess.read_setup(fen).unwrap());
+                seen.inputs.iter_mut().for_each(|view| view.sort_unstable());
+                seen
+            };
+            let one = sorted(fen);
+            assert_eq!(one, sorted(&turned(fen)), "{fen}");
+            assert_eq!(one, sorted(&mirrored(fen)), "{fen}");
+            let [own, other] = &one.inputs;
+            assert!(own.iter().all(|&input| usize::from(input) < INPUTS) && own.len() == other.len());
+        }
+    }
+
+    #[test]
+    fn a_position_has_the_value_of_what_is_seen() {
+        let chess = Chess::usual();
+        let mut values = vec![];
+        for fen in POSITIONS {
+            let p = chess.read_setup(fen).unwrap();
+            let Seen { inputs, stage, terms } = seen(&p);
+            assert_eq!(Score::new(terms), Pieces.evaluate(&chess, &p), "{fen}");
+            let sums = inputs.map(|view| NETWORK.sums(view.into_iter().map(usize::from)));
+            let beside = i64::from(NETWORK.value([&sums[0], &sums[1]], stage));
+            assert_eq!(WithNetwork.evaluate(&chess, &p), Score::new(terms + beside), "{fen}");
+            values.push(beside);
+        }
+        assert!(
+            values.iter().any(|&value| value > 10) && values.iter().any(|&value| value < -10),
+            "{values:?}"
+        );
+    }
+
+    #[test]
+    fn a_board_full_of_pieces_has_a_value() {
+        let chess = Chess::usual();
+        let full = chess.read_setup("qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1").unwrap();
+        assert_eq!(seen(&full).inputs.map(|view| view.len()), [32, 32]);
+        assert!(WithNetwork.evaluate(&chess, &full).finite().is_some());
+    }
+}

@@ -1,0 +1,193 @@
+//! A small network beside a handmade evaluation: what a position is worth more, or less, than its terms say.
+//!
+//! A position switches some inputs on, such as a piece on a square, once as the side to move sees it and once as its opponent does.
+//! Either view adds up a row of weights for each of them, in one row of sums, the *neurons*. What lies between 0 and 1 of every sum is
+//! squared, and weighed by the stage of the game. So the network is one layer of neurons, the same for both sides; that it sees every
+//! position twice is what makes it good with so few of them (Y. Nasu, *Efficiently updatable neural-network-based evaluation functions
+//! for computer shogi*, 2018). All of it is whole numbers, so a value is the same on every machine.
+
+/// The neurons of each side.
+pub const NEURONS: usize = 32;
+
+/// The stages of the game, each with its own weights of the neurons.
+pub const STAGES: usize = 8;
+
+/// What stands for 1 in a sum.
+pub const ONE: i16 = 128;
+
+/// What stands for a centi-point in the weight of a neuron.
+pub const POINT: i16 = 16;
+
+/// The largest weight of a neuron: with more the sum of all of them might not fit 32 bits.
+pub const LARGEST: i16 = (i32::MAX / (NEURONS as i32 * ONE as i32 * ONE as i32)) as i16;
+
+/// The sums of one view.
+pub type Sums = [i16; NEURONS];
+
+/// A network with so many inputs. At most 64 of them may be on at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Network<const INPUTS: usize> {
+    /// What each input adds to each sum, in parts of [`ONE`].
+    pub inputs: [[i8; NEURONS]; INPUTS],
+    /// What the sums are without any.
+    pub start: Sums,
+    /// How each neuron of the own and of the other view counts at each stage, in parts of [`POINT`], at most [`LARGEST`].
+    pub outputs: [[[i16; NEURONS]; 2]; STAGES],
+    /// What each stage is worth by itself: parts of [`POINT`], times the square of [`ONE`].
+    pub rest: [i32; STAGES],
+}
+
+impl<const INPUTS: usize> Network<INPUTS> {
+    /// The bytes of a network's file.
+    pub const BYTES: usize = INPUTS * NEURONS + 2 * NEURONS + 4 * NEURONS * STAGES + 4 * STAGES;
+
+    /// The network in these bytes, as [`Network::bytes`] gives them: numbers with the low byte first, in the order of the fields.
+    ///
+    /// # Panics
+    /// If there are not [`BYTES`](Self::BYTES) of them, or a weight is larger than [`LARGEST`]; as a constant it does not compile then.
+    #[must_use]
+    pub const fn read(bytes: &[u8]) -> Self {
+        assert!(bytes.len() == Self::BYTES, "not a network with so many inputs");
+        let mut network = Network {
+            inputs: [[0; NEURONS]; INPUTS],
+            start: [0; NEURONS],
+            outputs: [[[0; NEURONS]; 2]; STAGES],
+            rest: [0; STAGES],
+        };
+        let (mut at, mut n) = (0, 0);
+        while n < INPUTS * NEURONS {
+            network.inputs[n / NEURONS][n % NEURONS] = bytes[at] as i8;
+            (at, n) = (at + 1, n + 1);
+        }
+        n = 0;
+        while n < NEURONS {
+            network.start[n] = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+            (at, n) = (at + 2, n + 1);
+        }
+        n = 0;
+        while n < STAGES * 2 * NEURONS {
+            let weight = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+            assert!(-LARGEST <= weight && weight <= LARGEST, "too large a weight");
+            network.outputs[n / (2 * NEURONS)][n / NEURONS % 2][n % NEURONS] = weight;
+            (at, n) = (at + 2, n + 1);
+        }
+        n = 0;
+        while n < STAGES {
+            network.rest[n] = i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+            (at, n) = (at + 4, n + 1);
+        }
+        network
+    }
+
+    /// The bytes of the network's file.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let inputs = self.inputs.as_flattened().iter().map(|&weight| weight as u8);
+        let mut bytes: Vec<u8> = inputs.collect();
+        let outputs = self.outputs.as_flattened().as_flattened();
+        bytes.extend(self.start.iter().chain(outputs).flat_map(|weight| weight.to_le_bytes()));
+        bytes.extend(self.rest.iter().flat_map(|rest| rest.to_le_bytes()));
+        bytes
+    }
+
+    /// The sums of a view in which these inputs are on.
+    #[inline(always)]
+    #[must_use]
+    pub fn sums(&self, on: impl Iterator<Item = usize>) -> Sums {
+        let mut sums = self.start;
+        for input in on {
+            for (sum, &weight) in sums.iter_mut().zip(&self.inputs[input]) {
+                *sum += i16::from(weight);
+            }
+        }
+        sums
+    }
+
+    /// The value for the side to move, in centi-points, by the sums of its own view and of the other.
+    #[inline(always)]
+    #[must_use]
+    pub fn value(&self, sums: [&Sums; 2], stage: usize) -> i32 {
+        let mut value = i64::from(self.rest[stage]);
+        for (sums, weights) in sums.into_iter().zip(&self.outputs[stage]) {
+            let mut side = 0;
+            for (&sum, &weight) in sums.iter().zip(weights) {
+                let open = sum.clamp(0, ONE);
+                side += i32::from(open * open) * i32::from(weight);
+            }
+            value += i64::from(side);
+        }
+        (value / (i64::from(ONE) * i64::from(ONE) * i64::from(POINT))) as i32
+    }
+}
+
+/// What a network sees of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The inputs that are on as the side to move sees the position, and as its opponent does.
+    pub inputs: [Vec<u16>; 2],
+    /// The stage of the game, less than [`STAGES`].
+    pub stage: usize,
+    /// The value of the terms that the network stands beside, in centi-points for the side to move.
+    pub terms: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three inputs, whose weights are all different.
+    fn some() -> Network<3> {
+        let weight = |n: usize| (n * 37 % 255) as i16 - 127;
+        Network {
+            inputs: std::array::from_fn(|input| std::array::from_fn(|n| weight(input * NEURONS + n) as i8)),
+            start: std::array::from_fn(|n| weight(n) * 3),
+            outputs: std::array::from_fn(|stage| {
+                std::array::from_fn(|view| std::array::from_fn(|n| weight(stage + 7 * view + n) * 32))
+            }),
+            rest: std::array::from_fn(|stage| i32::from(weight(stage)) << 20),
+        }
+    }
+
+    #[test]
+    fn bytes_read_back() {
+        let some = some();
+        assert_eq!(some.bytes().len(), Network::<3>::BYTES);
+        assert_eq!(Network::<3>::read(&some.bytes()), some);
+    }
+
+    #[test]
+    #[should_panic(expected = "too large a weight")]
+    fn a_weight_that_could_overflow_is_refused() {
+        let mut some = some();
+        some.outputs[1][0][5] = LARGEST + 1;
+        let _ = Network::<3>::read(&some.bytes());
+    }
+
+    #[test]
+    fn a_value_is_that_of_the_definition() {
+        let some = some();
+        for (own, other, stage) in [(&[0, 2][..], &[1][..], 0), (&[], &[0, 1, 2], 3), (&[1, 1], &[2, 0], 7)] {
+            let sums = [own, other].map(|view| some.sums(view.iter().copied()));
+            let mut expected = f64::from(some.rest[stage]) / 128.0 / 128.0;
+            for (at, view) in [own, other].into_iter().enumerate() {
+                for n in 0..NEURONS {
+                    let on: f64 = view.iter().map(|&input| f64::from(some.inputs[input][n])).sum();
+                    let open = ((f64::from(some.start[n]) + on) / 128.0).clamp(0.0, 1.0);
+                    expected += open * open * f64::from(some.outputs[stage][at][n]);
+                }
+            }
+            let value = some.value([&sums[0], &sums[1]], stage);
+            assert_eq!(value, (expected / 16.0).trunc() as i32);
+        }
+    }
+
+    #[test]
+    fn the_largest_sum_fits() {
+        let mut most = some();
+        most.outputs = [[[LARGEST; NEURONS]; 2]; STAGES];
+        let open = [ONE; NEURONS];
+        let expected = i32::from(LARGEST) * 2 * NEURONS as i32 / i32::from(POINT);
+        most.rest = [0; STAGES];
+        assert_eq!(most.value([&open, &open], 0), expected);
+    }
+}

@@ -1,0 +1,305 @@
+//! Fits a network to positions: forward and backward through it, and the steps of the descent.
+
+use gametree::Control;
+use gametree_games::evaluation::{LARGEST, NEURONS, ONE, POINT, STAGES};
+
+use super::Errors;
+use super::positions::{Example, Positions};
+use crate::splitmix::Sequence;
+
+/// The positions of a step, at most and at least; between that, so many that an epoch has [`STEPS`] of them.
+const BATCH: [usize; 2] = [16_384, 256];
+const STEPS: usize = 256;
+/// The parts of a batch whose gradients are added up by themselves, always as many, so that the sums do not depend on the threads.
+const PARTS: usize = 8;
+/// The size of the first steps; it falls to a hundredth of that along half a cosine.
+const RATE: f32 = 0.004;
+/// The steps over which the rate grows to its full size, at most; else a tenth of them.
+const WARM_UP: f32 = 200.0;
+/// How much of the moments of the gradient and of its square stays at each step, and what keeps their quotient finite (Adam's own).
+const FADES: [f32; 2] = [0.9, 0.999];
+const TINY: f32 = 1e-8;
+/// By how much each step brings the weights nearer to 0, for a rate of 1.
+const DECAY: f32 = 0.01;
+/// The weight of the result of the game among what is predicted; the rest is the value of the search.
+const RESULT: f32 = 0.2;
+/// The largest weight of an input, which must fit 8 bits.
+const MOST: f32 = i8::MAX as f32 / ONE as f32;
+
+/// The weights of a network in centi-points a logit, or what is known of each of them.
+#[derive(Clone, Debug)]
+struct Weights {
+    inputs: Vec<[f32; NEURONS]>,
+    start: [f32; NEURONS],
+    outputs: [[[f32; NEURONS]; 2]; STAGES],
+    rest: [f32; STAGES],
+}
+
+impl Weights {
+    fn zero(inputs: usize) -> Self {
+        Weights {
+            inputs: vec![[0.0; NEURONS]; inputs],
+            start: [0.0; NEURONS],
+            outputs: [[[0.0; NEURONS]; 2]; STAGES],
+            rest: [0.0; STAGES],
+        }
+    }
+
+    /// All of them, in four parts.
+    fn parts(&mut self) -> [&mut [f32]; 4] {
+        let outputs = self.outputs.as_flattened_mut().as_flattened_mut();
+        [self.inputs.as_flattened_mut(), &mut self.start, outputs, &mut self.rest]
+    }
+
+    /// The sums of both views, and the value in logits.
+    fn forward(&self, of: &Example<'_>) -> ([[f32; NEURONS]; 2], f32) {
+        let mut sums = [self.start; 2];
+        let mut counted = [0.0; NEURONS];
+        for ((sums, view), outputs) in sums.iter_mut().zip(of.inputs).zip(&self.outputs[of.stage]) {
+            for &input in view {
+                for (sum, weight) in sums.iter_mut().zip(&self.inputs[usize::from(input)]) {
+                    *sum += weight;
+                }
+            }
+            for ((counted, sum), weight) in counted.iter_mut().zip(*sums).zip(outputs) {
+                *counted += sum.clamp(0.0, 1.0).powi(2) * weight;
+            }
+        }
+        (sums, counted.iter().sum::<f32>() + self.rest[of.stage])
+    }
+
+    /// Adds what a position says of each weight, if the value in logits is to change by so much.
+    fn backward(&self, of: &Example<'_>, sums: &[[f32; NEURONS]; 2], change: f32, gradient: &mut Weights) {
+        gradient.rest[of.stage] += change;
+        for view in 0..2 {
+            let outputs = &self.outputs[of.stage][view];
+            let of_outputs = &mut gradient.outputs[of.stage][view];
+            let mut of_sums = [0.0; NEURONS];
+            for n in 0..NEURONS {
+                let sum = sums[view][n];
+                let open = sum.clamp(0.0, 1.0);
+                of_outputs[n] += change * open * open;
+                // At 0 and at 1 a sum makes no difference.
+                let slope = if sum > 0.0 && sum < 1.0 { 2.0 * open } else { 0.0 };
+                of_sums[n] = change * outputs[n] * slope;
+                gradient.start[n] += of_sums[n];
+            }
+            for &input in of.inputs[view] {
+                for (weight, of_sum) in gradient.inputs[usize::from(input)].iter_mut().zip(of_sums) {
+                    *weight += of_sum;
+                }
+            }
+        }
+    }
+}
+
+/// A fit that goes on.
+pub(super) struct Fit<'a> {
+    positions: &'a Positions,
+    /// Those to learn from, in an order by chance, and those held out.
+    learned: Vec<u32>,
+    held_out: Vec<u32>,
+    /// Logits a centi-point.
+    unit: f32,
+    weights: Weights,
+    /// The moments of the gradient.
+    moments: [Weights; 2],
+    gradients: Vec<Weights>,
+    /// The positions of a step.
+    batch: usize,
+    step: usize,
+    steps: usize,
+}
+
+impl<'a> Fit<'a> {
+    /// Begins a fit of so many epochs; `None` if there is nothing to learn from.
+    pub(super) fn new(inputs: usize, positions: &'a Positions, seed: u64, epochs: u32) -> Option<Self> {
+        let (mut learned, held_out) = positions.split();
+        if learned.is_empty() {
+            return None;
+        }
+        let mut random = Sequence::after(seed);
+        for last in (1..learned.len()).rev() {
+            learned.swap(last, random.below(last + 1));
+        }
+        // Small weights of either sign, so that no two neurons are the same, and sums in the middle, where they make a difference.
+        let mut small = |size: f32| (random.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0) * size;
+        let mut weights = Weights::zero(inputs);
+        let [of_inputs, start, outputs, _] = weights.parts();
+        of_inputs.iter_mut().for_each(|weight| *weight = small(0.1));
+        start.fill(0.3);
+        outputs.iter_mut().for_each(|weight| *weight = small(0.05));
+        let [most, least] = BATCH;
+        let batch = (learned.len() / STEPS).clamp(least, most);
+        let steps = learned.len().div_ceil(batch) * epochs as usize;
+        Some(Fit {
+            unit: unit(positions, &learned),
+            positions,
+            learned,
+            held_out,
+            weights,
+            moments: [Weights::zero(inputs), Weights::zero(inputs)],
+            gradients: vec![Weights::zero(inputs); PARTS],
+            batch,
+            step: 0,
+            steps,
+        })
+    }
+
+    /// The errors of the terms without a network.
+    pub(super) fn errors_of_terms(&self) -> Errors {
+        let of = |numbers: &[u32]| {
+            let squares = numbers.iter().map(|&at| {
+                let of = self.positions.example(at);
+                f64::from(chance(self.unit * of.terms) - target(&of, self.unit)).powi(2)
+            });
+            root_mean(squares.sum(), numbers.len())
+        };
+        Errors { training: of(&self.learned).unwrap_or(0.0), held_out: of(&self.held_out) }
+    }
+
+    /// Learns from every position once; `None` if stopped.
+    pub(super) fn epoch(&mut self, threads: usize, control: &Control<'_>) -> Option<Errors> {
+        let (positions, unit) = (self.positions, self.unit);
+        let mut squares = 0.0;
+        let learned = std::mem::take(&mut self.learned);
+        for batch in learned.chunks(self.batch) {
+            if control.stopped() {
+                return None;
+            }
+            let weights = &self.weights;
+            let parts = batch.chunks(batch.len().div_ceil(PARTS)).zip(&mut self.gradients);
+            let mut shares: Vec<Vec<_>> = (0..threads).map(|_| vec![]).collect();
+            for (number, part) in parts.enumerate() {
+                shares[number % threads].push((number, part));
+            }
+            let work = |share: Vec<(usize, (&[u32], &mut Weights))>| -> Vec<(usize, f64)> {
+                let of_part = |(number, (part, gradient)): (usize, (&[u32], &mut Weights))| {
+                    gradient.parts().into_iter().for_each(|part| part.fill(0.0));
+                    let squares =
+                        part.iter().map(|&at| learn(&positions.example(at), unit, weights, gradient));
+                    (number, squares.sum())
+                };
+                share.into_iter().map(of_part).collect()
+            };
+            let mut found: Vec<(usize, f64)> = std::thread::scope(|scope| {
+                let threads: Vec<_> = shares.into_iter().map(|share| scope.spawn(|| work(share))).collect();
+                threads
+                    .into_iter()
+                    .flat_map(|thread| match thread.join() {
+                        Ok(found) => found,
+                        Err(panic) => std::panic::resume_unwind(panic),
+                    })
+                    .collect()
+            });
+            // In one order, so that the sums are the same on any number of threads.
+            found.sort_unstable_by_key(|&(number, _)| number);
+            squares += found.iter().map(|&(_, squares)| squares).sum::<f64>();
+            self.descend(found.len(), batch.len());
+        }
+        let training = (squares / learned.len() as f64).sqrt();
+        self.learned = learned;
+        Some(Errors { training, held_out: self.error() })
+    }
+
+    /// A step, by the gradients of so many parts, of so many positions.
+    fn descend(&mut self, parts: usize, positions: usize) {
+        let (sum, others) = self.gradients[..parts].split_at_mut(1);
+        let sum = &mut sum[0];
+        for other in others {
+            for (sum, other) in sum.parts().into_iter().zip(other.parts()) {
+                sum.iter_mut().zip(other).for_each(|(sum, other)| *sum += *other);
+            }
+        }
+        self.step += 1;
+        let done = self.step as f32 / self.steps as f32;
+        let falling = 0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
+        let rate = RATE * falling * (self.step as f32 / WARM_UP.min(self.steps as f32 / 10.0)).min(1.0);
+        let [first, second] = FADES;
+        // What the moments lack since they began with 0.
+        let [lack, lack_squared] = FADES.map(|fade| 1.0 - fade.powi(self.step as i32));
+        let largest = f32::from(LARGEST) / f32::from(POINT) * self.unit;
+        let [means, squares] = &mut self.moments;
+        let weights = self.weights.parts().into_iter().zip(sum.parts());
+        let moments = means.parts().into_iter().zip(squares.parts());
+        let limits = [MOST, f32::MAX, largest, f32::MAX];
+        for (((weights, gradient), (means, squares)), limit) in weights.zip(moments).zip(limits) {
+            for (at, weight) in weights.iter_mut().enumerate() {
+                let gradient = gradient[at] / positions as f32;
+                means[at] = first * means[at] + (1.0 - first) * gradient;
+                squares[at] = second * squares[at] + (1.0 - second) * gradient * gradient;
+                let step = (means[at] / lack) / ((squares[at] / lack_squared).sqrt() + TINY);
+                *weight = (*weight * (1.0 - rate * DECAY) - rate * step).clamp(-limit, limit);
+            }
+        }
+    }
+
+    /// The error on what is held out.
+    fn error(&self) -> Option<f64> {
+        let squares = self.held_out.iter().map(|&at| {
+            let of = self.positions.example(at);
+            let (_, value) = self.weights.forward(&of);
+            f64::from(chance(self.unit * of.terms + value) - target(&of, self.unit)).powi(2)
+        });
+        root_mean(squares.sum(), self.held_out.len())
+    }
+
+    /// The network's file, its numbers rounded: in the order of [`Network`](gametree_games::evaluation::Network).
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let Weights { inputs, start, outputs, rest } = &self.weights;
+        let (one, point) = (f32::from(ONE), f32::from(POINT) / self.unit);
+        let mut bytes: Vec<u8> =
+            inputs.as_flattened().iter().map(|weight| (weight * one).round() as i8 as u8).collect();
+        bytes.extend(start.iter().flat_map(|sum| ((sum * one).round() as i16).to_le_bytes()));
+        let outputs = outputs.as_flattened().as_flattened();
+        let rounded = |weight: &f32| ((weight * point).round() as i16).clamp(-LARGEST, LARGEST);
+        bytes.extend(outputs.iter().flat_map(|weight| rounded(weight).to_le_bytes()));
+        bytes.extend(rest.iter().flat_map(|rest| ((rest * point * one * one).round() as i32).to_le_bytes()));
+        bytes
+    }
+}
+
+/// The root of the mean of so many squares; `None` without any.
+fn root_mean(sum: f64, number: usize) -> Option<f64> {
+    (number > 0).then(|| (sum / number as f64).sqrt())
+}
+
+/// Learns from a position, whose squared error is returned.
+fn learn(of: &Example<'_>, unit: f32, weights: &Weights, gradient: &mut Weights) -> f64 {
+    let (sums, value) = weights.forward(of);
+    let predicted = chance(unit * of.terms + value);
+    let error = predicted - target(of, unit);
+    weights.backward(of, &sums, 2.0 * error * predicted * (1.0 - predicted), gradient);
+    f64::from(error).powi(2)
+}
+
+/// The chance at this many logits.
+fn chance(logits: f32) -> f32 {
+    1.0 / (1.0 + (-logits).exp())
+}
+
+/// What is to be predicted of a position.
+fn target(of: &Example<'_>, unit: f32) -> f32 {
+    RESULT * of.result + (1.0 - RESULT) * chance(unit * of.expected)
+}
+
+/// The logits that a centi-point is worth where the terms alone predict the results of the games best, on some of the positions.
+fn unit(positions: &Positions, chosen: &[u32]) -> f32 {
+    /// So many positions are enough.
+    const SOME: usize = 200_000;
+    let loss = |unit: f32| -> f64 {
+        let squares = chosen.iter().take(SOME).map(|&at| {
+            let of = positions.example(at);
+            f64::from(chance(unit * of.terms) - of.result).powi(2)
+        });
+        squares.sum()
+    };
+    // The error has one minimum. (By Kiefer's golden section there would be fewer steps; these few seconds are no matter.)
+    let (mut low, mut high) = (0.000_5_f32, 0.05_f32);
+    for _ in 0..24 {
+        let third = (high / low).cbrt();
+        let (left, right) = (low * third, high / third);
+        if loss(left) < loss(right) { high = right } else { low = left }
+    }
+    (low * high).sqrt()
+}
