@@ -311,7 +311,8 @@ fn a_return_that_the_rules_do_not_call_a_draw_is_none() {
 fn the_weights_are_those_that_were_learned() {
     let chess = Chess::usual();
     let learned = concat!("file:", env!("CARGO_MANIFEST_DIR"), "/../../docs/weights/chess.txt");
-    let (learned, own) = (find_evaluation(&chess, learned).unwrap(), chess.default_evaluation());
+    let (learned, own) =
+        (find_evaluation(&chess, learned).unwrap(), find_evaluation(&chess, "pieces").unwrap());
     for (fen, _) in known::PERFT {
         let position = chess.read_setup(fen).unwrap();
         assert_eq!(own.evaluate(&chess, &position), learned.evaluate(&chess, &position), "{fen}");

@@ -31,6 +31,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
         Experiment::Suite(args) => suite::run(args, out),
+        Experiment::Train(args) if args.network => train_network::run(args, out),
         Experiment::Train(args) => train::run(args, out),
     }?;
     // A signal ends an experiment with what was finished.

@@ -25,9 +25,6 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
             args.out
         )));
     }
-    if args.network {
-        return super::train_network::run(args, out);
-    }
     let game = open_game(args.game, Order::Centre)?;
     let &TrainArgs { games, generations, nodes, seed, .. } = args;
     let start = args.start.as_deref().map(|file| read_weights(file, args.game.kind(), game.features()));

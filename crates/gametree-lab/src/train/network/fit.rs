@@ -3,7 +3,7 @@
 use gametree::Control;
 use gametree_games::evaluation::{LARGEST, NEURONS, ONE, POINT, STAGES};
 
-use super::Errors;
+use super::errors::Errors;
 use super::positions::{Example, Positions};
 use crate::splitmix::Sequence;
 
@@ -71,12 +71,11 @@ impl Weights {
     /// Adds what a position says of each weight, if the value in logits is to change by so much.
     fn backward(&self, of: &Example<'_>, sums: &[[f32; NEURONS]; 2], change: f32, gradient: &mut Weights) {
         gradient.rest[of.stage] += change;
-        for view in 0..2 {
+        for (view, sums) in sums.iter().enumerate() {
             let outputs = &self.outputs[of.stage][view];
             let of_outputs = &mut gradient.outputs[of.stage][view];
             let mut of_sums = [0.0; NEURONS];
-            for n in 0..NEURONS {
-                let sum = sums[view][n];
+            for (n, &sum) in sums.iter().enumerate() {
                 let open = sum.clamp(0.0, 1.0);
                 of_outputs[n] += change * open * open;
                 // At 0 and at 1 a sum makes no difference.

@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod errors;
 mod fit;
 mod positions;
 #[cfg(test)]
@@ -32,6 +33,7 @@ use gametree_players::AnyGame;
 use gametree_players::native::EvaluationSource;
 use serde_json::{Value, json};
 
+pub use self::errors::Errors;
 use self::fit::Fit;
 use self::positions::{Position, Positions};
 use super::error::TrainError;
@@ -73,15 +75,6 @@ pub struct LearnedNetwork {
     pub epochs: Vec<Errors>,
     /// The file of the network.
     pub bytes: Vec<u8>,
-}
-
-/// The errors of predictions: the root mean square of differences of chances.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Errors {
-    /// Of positions that were learned from; while they were, after an epoch.
-    pub training: f64,
-    /// Of those of the games held out; `None` if there are none.
-    pub held_out: Option<f64>,
 }
 
 /// What a training of a network is doing.
@@ -179,11 +172,5 @@ impl NetworkTraining<'_> {
             "nodes": self.nodes,
             "out": out,
         })
-    }
-}
-
-impl Errors {
-    fn json(&self) -> Value {
-        json!({ "training": self.training, "held_out": self.held_out })
     }
 }

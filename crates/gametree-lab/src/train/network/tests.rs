@@ -38,7 +38,7 @@ fn a_network_learns_what_no_sum_of_inputs_says() {
     let positions = pairs(2_000);
     let (terms, learned, bytes) = fitted(&positions, 2);
     let [before, after] = [terms, learned].map(|errors| errors.held_out.unwrap());
-    assert!(before > 0.1 && after < before / 4.0, "{before} {after}");
+    assert!(before > 0.05 && after < before / 4.0, "{before} {after}");
     assert!(learned.training < terms.training / 4.0);
     // The file is a network, which values the pair.
     let network = Network::<INPUTS>::read(&bytes);
