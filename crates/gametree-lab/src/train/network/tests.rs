@@ -44,9 +44,10 @@ fn a_network_learns_what_no_sum_of_inputs_says() {
     let network = Network::<INPUTS>::read(&bytes);
     let sums = |view: &[usize]| network.sums(view.iter().copied());
     let value = |own: &[usize], other: &[usize]| network.value([&sums(own), &sums(other)], 0);
-    let [pair, alone] = [value(&[3, 7], &[1, 2]), value(&[3, 8], &[1, 2])];
-    assert!(pair > alone.abs() * 4 && pair > 10, "{pair} {alone}");
-    assert!(value(&[1, 2], &[3, 7]) < -10);
+    // A chance of 0.6, two fifths of a logit, is 8 centi-points: as the terms are all 0, a centi-point is worth as much as may be.
+    assert!((6..=10).contains(&value(&[3, 7], &[1, 2])), "{}", value(&[3, 7], &[1, 2]));
+    assert!((-10..=-6).contains(&value(&[1, 2], &[3, 7])));
+    assert!((-1..=1).contains(&value(&[3, 8], &[1, 2])));
 }
 
 #[test]
