@@ -7,9 +7,8 @@ use gametree::Game;
 use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Symmetric};
 
 use crate::added::Added;
-use crate::evaluation::{
-    COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, Seen, StaticResult, Weights,
-};
+use crate::evaluation::network::Seen;
+use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
 use crate::order::Order;
 use gametree_picture::Pictured;
 
@@ -52,12 +51,16 @@ pub trait Playable:
     /// `Draw` or `Loss`. Points are whole numbers, positive for the side to move if it has more; a game that counts wins only has none.
     const SCORED: bool = false;
 
-    /// The number of inputs of a [network](crate::evaluation::Network) beside the handmade evaluation; 0, the default, for a game
+    /// The number of inputs of a [network](crate::evaluation::network) beside the handmade evaluation; 0, the default, for a game
     /// without one.
     const INPUTS: usize = 0;
 
     /// The name and description of the handmade evaluation: of the one whose sign is [`COARSE`], if there are several.
     const HANDMADE: NamedEvaluation;
+
+    /// The default evaluation with its name, where it is another of the handmade ones; its features and its sign stay those of the one
+    /// above.
+    const DEFAULT: Option<(NamedEvaluation, Self::Handmade)> = None;
 
     /// How many points the side to move would have more than its opponent if the game ended as it stands; `None` for a game without
     /// points that are counted while it goes on.
@@ -95,17 +98,30 @@ pub trait Playable:
     /// The evaluations of this game, the default one first.
     #[must_use]
     fn evaluations() -> &'static [NamedEvaluation] {
-        const { &[Self::HANDMADE, COARSE, NONE] }
+        let all: &'static [NamedEvaluation; 4] = const {
+            &match Self::DEFAULT {
+                Some((default, _)) => [default, Self::HANDMADE, COARSE, NONE],
+                None => [Self::HANDMADE, COARSE, NONE, NONE],
+            }
+        };
+        if Self::DEFAULT.is_some() { all } else { &all[..3] }
     }
 
     /// The evaluation of this name, if there is one.
     fn evaluation(&self, name: &str) -> Option<Evaluation<Self>> {
-        EvaluationChoice::by_name(name, Self::HANDMADE.name, Self::Handmade::default())
+        match Self::DEFAULT {
+            Some((default, evaluation)) if default.name == name => {
+                Some(EvaluationChoice::Handmade(evaluation))
+            }
+            _ => EvaluationChoice::by_name(name, Self::HANDMADE.name, Self::Handmade::default()),
+        }
     }
 
     /// The evaluation that is used unless another is requested.
     fn default_evaluation(&self) -> Evaluation<Self> {
-        EvaluationChoice::Handmade(Self::Handmade::default())
+        EvaluationChoice::Handmade(
+            Self::DEFAULT.map_or_else(Self::Handmade::default, |(_, evaluation)| evaluation),
+        )
     }
 
     /// The names of the features that a learned evaluation weights.
@@ -120,7 +136,7 @@ pub trait Playable:
         Self::Handmade::TERMS
     }
 
-    /// What a network sees of an unfinished position; `None` for a game without one, or where there is nothing to learn.
+    /// What a network sees of an unfinished position; `None`, the default, for a game without one.
     fn seen(&self, _state: &Self::State) -> Option<Seen> {
         None
     }

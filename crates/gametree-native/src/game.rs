@@ -6,7 +6,8 @@ use std::sync::Arc;
 use gametree::knowledge::{Checkable, Coded};
 use gametree::perft::Perft;
 use gametree::{Budget, Control, Score, Textbook};
-use gametree_games::evaluation::{Seen, StaticResult};
+use gametree_games::evaluation::StaticResult;
+use gametree_games::evaluation::network::Seen;
 use gametree_games::{EvaluationError, Playable};
 use gametree_tables::{
     ClaimStore, OnDisk, SaveFile, SemiStrongError, SemiStrongFault, SemiStrongSolution, SemiStrongSubject,
@@ -210,7 +211,7 @@ pub trait Native: Evaluated {
     /// The features of an unfinished position for the side to move, unless its result is known without a search.
     fn static_result(&self, state: &AnyState) -> StaticResult;
 
-    /// The number of inputs of a [network](gametree_games::evaluation::Network) beside the handmade evaluation, 0 without one.
+    /// The number of inputs of a [network](gametree_games::evaluation::network) beside the handmade evaluation, 0 without one.
     fn inputs(&self) -> usize {
         0
     }

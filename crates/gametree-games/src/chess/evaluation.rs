@@ -68,19 +68,7 @@ mod tests {
 
     use super::*;
     use crate::chess::terms::WHOLE;
-
-    /// The same position with colours exchanged.
-    fn turned(fen: &str) -> String {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let swap =
-            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-        let rows: Vec<String> =
-            fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
-        let side = if fields[1] == "w" { "b" } else { "w" };
-        let mut rights: Vec<char> = fields[2].chars().map(swap).collect();
-        rights.sort_unstable();
-        format!("{} {side} {} - 0 1", rows.join("/"), rights.into_iter().collect::<String>())
-    }
+    use crate::chess::testing::turned;
 
     #[test]
     fn with_colours_exchanged_a_position_has_the_same_features() {

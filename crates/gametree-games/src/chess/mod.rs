@@ -37,6 +37,8 @@ mod san;
 mod setup;
 mod table;
 mod terms;
+#[cfg(test)]
+mod testing;
 mod weights;
 
 pub use evaluation::Pieces;

@@ -7,7 +7,8 @@ use gametree::knowledge::Evaluate;
 use super::evaluation::of_terms;
 use super::position::Position;
 use super::rules::Chess;
-use crate::evaluation::{Network, STAGES, Seen, bounded};
+use crate::evaluation::bounded;
+use crate::evaluation::network::{Network, STAGES, Seen};
 
 /// The inputs of a kind of piece: one of the own side on each square, and one of the other side.
 const SIDES: u16 = 2 * 64;
@@ -108,6 +109,7 @@ mod tests {
 
     use super::*;
     use crate::chess::Pieces;
+    use crate::chess::testing::{mirrored, turned};
 
     const POSITIONS: [&str; 5] = [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -116,23 +118,6 @@ mod tests {
         "6k1/P3r1pp/8/1p1n4/8/2Q3B1/5PP1/R5K1 b - - 0 1",
         "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
     ];
-
-    /// The same position with colours exchanged, without castling.
-    fn turned(fen: &str) -> String {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let swap =
-            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
-        let rows: Vec<String> =
-            fields[0].split('/').rev().map(|row| row.chars().map(swap).collect()).collect();
-        format!("{} {} - - 0 1", rows.join("/"), if fields[1] == "w" { "b" } else { "w" })
-    }
-
-    /// The same position seen in a mirror, without castling.
-    fn mirrored(fen: &str) -> String {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let rows: Vec<String> = fields[0].split('/').map(|row| row.chars().rev().collect()).collect();
-        format!("{} {} - - 0 1", rows.join("/"), fields[1])
-    }
 
     #[test]
     fn a_network_sees_colours_and_left_and_right_alike() {

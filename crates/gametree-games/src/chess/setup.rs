@@ -6,10 +6,11 @@ use super::handmade::Handmade;
 use super::network::{self, INPUTS};
 use super::position::Position;
 use super::rules::Chess;
-use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation, Seen};
+use crate::evaluation::NamedEvaluation;
+use crate::evaluation::network::Seen;
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
-use crate::playable::{Evaluation, Playable, Visitor};
+use crate::playable::{Playable, Visitor};
 use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
@@ -38,27 +39,14 @@ impl Playable for Chess {
         what: "material, mobility, pawns and kings' safety, in the middle game and the ending",
     };
 
+    const DEFAULT: Option<(NamedEvaluation, Handmade)> = Some((WITH_NETWORK, Handmade::WithNetwork));
+
     fn for_counting(&self) -> Self {
         self.without_draws()
     }
 
-    fn evaluations() -> &'static [NamedEvaluation] {
-        &[WITH_NETWORK, Self::HANDMADE, COARSE, NONE]
-    }
-
-    fn evaluation(&self, name: &str) -> Option<Evaluation<Self>> {
-        if name == WITH_NETWORK.name {
-            return Some(self.default_evaluation());
-        }
-        EvaluationChoice::by_name(name, Self::HANDMADE.name, Handmade::Pieces)
-    }
-
-    fn default_evaluation(&self) -> Evaluation<Self> {
-        EvaluationChoice::Handmade(Handmade::WithNetwork)
-    }
-
     fn seen(&self, p: &Position) -> Option<Seen> {
-        (!p.cannot_be_won()).then(|| network::seen(p))
+        Some(network::seen(p))
     }
 }
 

@@ -3,7 +3,7 @@
 
 mod choice;
 mod features;
-mod network;
+pub mod network;
 mod nothing;
 mod range;
 mod static_result;
@@ -11,7 +11,6 @@ mod weights;
 
 pub use choice::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
 pub use features::{FeatureWriter, Features};
-pub use network::{LARGEST, NEURONS, Network, ONE, POINT, STAGES, Seen, Sums};
 pub use nothing::NoEvaluation;
 pub(crate) use range::bounded;
 pub use range::{IMMEDIATE_WIN, LIMIT};

@@ -25,6 +25,19 @@ pub const LARGEST: i16 = (i32::MAX / (NEURONS as i32 * ONE as i32 * ONE as i32))
 pub type Sums = [i16; NEURONS];
 
 /// A network with so many inputs. At most 64 of them may be on at once.
+///
+/// ```
+/// use gametree_games::evaluation::network::{NEURONS, Network, ONE, POINT, STAGES, bytes};
+/// // One input, which opens the first neuron; that is worth 30 centi-points to the side whose view has it.
+/// let (mut input, mut outputs) = ([0; NEURONS], [[[0; NEURONS]; 2]; STAGES]);
+/// input[0] = i8::MAX;
+/// outputs[0] = [30, -30].map(|points| { let mut of_view = [0; NEURONS]; of_view[0] = points * POINT; of_view });
+/// let mut start = [0; NEURONS];
+/// start[0] = ONE - i16::from(i8::MAX);
+/// let network = Network::<1>::read(&bytes(&[input], &start, &outputs, &[0; STAGES]));
+/// let [on, off] = [network.sums([0].into_iter()), network.sums([].into_iter())];
+/// assert_eq!([network.value([&on, &off], 0), network.value([&off, &on], 0)], [29, -29]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network<const INPUTS: usize> {
     /// What each input adds to each sum, in parts of [`ONE`].
@@ -32,7 +45,7 @@ pub struct Network<const INPUTS: usize> {
     /// What the sums are without any.
     pub start: Sums,
     /// How each neuron of the own and of the other view counts at each stage, in parts of [`POINT`], at most [`LARGEST`].
-    pub outputs: [[[i16; NEURONS]; 2]; STAGES],
+    pub outputs: Outputs,
     /// What each stage is worth by itself: parts of [`POINT`], times the square of [`ONE`].
     pub rest: [i32; STAGES],
 }
@@ -41,7 +54,7 @@ impl<const INPUTS: usize> Network<INPUTS> {
     /// The bytes of a network's file.
     pub const BYTES: usize = INPUTS * NEURONS + 2 * NEURONS + 4 * NEURONS * STAGES + 4 * STAGES;
 
-    /// The network in these bytes, as [`Network::bytes`] gives them: numbers with the low byte first, in the order of the fields.
+    /// The network in these bytes, as [`bytes`] gives them.
     ///
     /// # Panics
     /// If there are not [`BYTES`](Self::BYTES) of them, or a weight is larger than [`LARGEST`]; as a constant it does not compile then.
@@ -79,17 +92,6 @@ impl<const INPUTS: usize> Network<INPUTS> {
         network
     }
 
-    /// The bytes of the network's file.
-    #[must_use]
-    pub fn bytes(&self) -> Vec<u8> {
-        let inputs = self.inputs.as_flattened().iter().map(|&weight| weight as u8);
-        let mut bytes: Vec<u8> = inputs.collect();
-        let outputs = self.outputs.as_flattened().as_flattened();
-        bytes.extend(self.start.iter().chain(outputs).flat_map(|weight| weight.to_le_bytes()));
-        bytes.extend(self.rest.iter().flat_map(|rest| rest.to_le_bytes()));
-        bytes
-    }
-
     /// The sums of a view in which these inputs are on.
     #[inline(always)]
     #[must_use]
@@ -120,6 +122,19 @@ impl<const INPUTS: usize> Network<INPUTS> {
     }
 }
 
+/// The type of the weights of the neurons, by stage and by view.
+pub type Outputs = [[[i16; NEURONS]; 2]; STAGES];
+
+/// The bytes of a [network](Network) with these fields, its file: numbers with the low byte first, in their order.
+#[must_use]
+pub fn bytes(inputs: &[[i8; NEURONS]], start: &Sums, outputs: &Outputs, rest: &[i32; STAGES]) -> Vec<u8> {
+    let mut bytes: Vec<u8> = inputs.as_flattened().iter().map(|&weight| weight as u8).collect();
+    let outputs = outputs.as_flattened().as_flattened();
+    bytes.extend(start.iter().chain(outputs).flat_map(|weight| weight.to_le_bytes()));
+    bytes.extend(rest.iter().flat_map(|rest| rest.to_le_bytes()));
+    bytes
+}
+
 /// What a network sees of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
@@ -134,6 +149,10 @@ pub struct Seen {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn bytes_of(network: &Network<3>) -> Vec<u8> {
+        bytes(&network.inputs, &network.start, &network.outputs, &network.rest)
+    }
 
     /// Three inputs, whose weights are all different.
     fn some() -> Network<3> {
@@ -151,8 +170,8 @@ mod tests {
     #[test]
     fn bytes_read_back() {
         let some = some();
-        assert_eq!(some.bytes().len(), Network::<3>::BYTES);
-        assert_eq!(Network::<3>::read(&some.bytes()), some);
+        assert_eq!(bytes_of(&some).len(), Network::<3>::BYTES);
+        assert_eq!(Network::<3>::read(&bytes_of(&some)), some);
     }
 
     #[test]
@@ -160,7 +179,7 @@ mod tests {
     fn a_weight_that_could_overflow_is_refused() {
         let mut some = some();
         some.outputs[1][0][5] = LARGEST + 1;
-        let _ = Network::<3>::read(&some.bytes());
+        let _ = Network::<3>::read(&bytes_of(&some));
     }
 
     #[test]

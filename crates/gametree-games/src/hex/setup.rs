@@ -6,11 +6,11 @@ use super::handmade::Handmade;
 use super::rules::Hex;
 use crate::bits::{Bits, Wide};
 use crate::codes::PairCodes;
-use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
+use crate::evaluation::NamedEvaluation;
 use crate::grid::{AT_MOST, MAX_CELLS};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
-use crate::playable::{Evaluation, Playable, Visitor};
+use crate::playable::{Playable, Visitor};
 use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
@@ -37,20 +37,7 @@ impl<B: Bits> Playable for Hex<B> {
         what: "two-distance: steps to join the edges when the opponent takes the best of two ways",
     };
 
-    fn evaluations() -> &'static [NamedEvaluation] {
-        &[CONNECTIONS, <Self as Playable>::HANDMADE, COARSE, NONE]
-    }
-
-    fn evaluation(&self, name: &str) -> Option<Evaluation<Self>> {
-        if name == CONNECTIONS.name {
-            return Some(self.default_evaluation());
-        }
-        EvaluationChoice::by_name(name, <Self as Playable>::HANDMADE.name, Handmade::Distance)
-    }
-
-    fn default_evaluation(&self) -> Evaluation<Self> {
-        EvaluationChoice::Handmade(Handmade::Connections)
-    }
+    const DEFAULT: Option<(NamedEvaluation, Handmade)> = Some((CONNECTIONS, Handmade::Connections));
 
     fn named_moves(&self, name: &str) -> Option<Vec<B::Number>> {
         (name == ACUTE_CORNERS).then(|| self.acute_corners())

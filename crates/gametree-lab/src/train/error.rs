@@ -21,6 +21,6 @@ pub enum TrainError {
     NoNetwork,
     #[error("nothing to learn: every position is decided without a search; expected a larger board")]
     NothingToLearn,
-    #[error("stopped before the first generation was complete")]
+    #[error("stopped before anything was learned")]
     Stopped,
 }

@@ -47,13 +47,19 @@ fn logits(weights: Option<Weights>, features: usize, unit: f64) -> Numbers {
 
 /// How many centi-points a logit must have for these weights to predict the results best; `None` if they predict nothing.
 pub(super) fn unit(parts: &[Part<'_>], weights: Weights) -> Option<f64> {
-    let mut values = Samples::default();
-    for (sample, row) in parts.iter().flat_map(Part::rows) {
+    unit_of(parts.iter().flat_map(Part::rows).map(|(sample, row)| {
         let value: f64 = row.iter().map(|&(at, x)| weights.centipoints(at.into()) * f64::from(x)).sum();
-        values.push(Sample { expected: None, ..*sample }, &std::iter::once(value as i32).collect());
+        (value as i32, sample.result)
+    }))
+}
+
+/// The same of values in centi-points, each with the result that it is to predict.
+pub(super) fn unit_of(values: impl Iterator<Item = (i32, f64)>) -> Option<f64> {
+    let mut samples = Samples::default();
+    for (value, result) in values {
+        samples.push(Sample { game: 0, result, expected: None }, &std::iter::once(value).collect());
     }
-    let all = values.all();
-    let slope = fit(&[all], 1, None, None, 1.0)?[0];
+    let slope = fit(&[samples.all()], 1, None, None, 1.0)?[0];
     (slope > 0.0).then(|| slope.recip())
 }
 

@@ -19,7 +19,7 @@ regression. FILE is rewritten after every generation, so that Ctrl-C loses no fi
 held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.
 
 With --network the games are played by the evaluation that is there, and FILE is a network that stands beside it: chess has one, \
-crates/gametree-games/src/chess/network.bin, with which the next build evaluates. It takes some 7 KB of memory for each game.";
+crates/gametree-games/src/chess/network.bin, with which the next build evaluates. It takes some 10 KB of memory for each game, and is written at the end: Ctrl-C keeps nothing of it.";
 
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {

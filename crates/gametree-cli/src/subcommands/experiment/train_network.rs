@@ -4,7 +4,6 @@ use gametree_games::Order;
 use gametree_lab::cores;
 use gametree_lab::match_play::Adjudication;
 use gametree_lab::train::{Errors, LearnedNetwork, NetworkProgress, NetworkTraining, train_network};
-use gametree_players::native::EvaluationSource;
 
 use super::train::out_file;
 use crate::args::TrainArgs;
@@ -17,9 +16,8 @@ use crate::subcommands::columns::columns;
 
 pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let game = open_game(args.game, Order::Centre)?;
-    let evaluation = args.eval.as_deref();
-    game.load(EvaluationSource::from(evaluation))
-        .map_err(|error| Failure::usage(format!("--eval {error}")))?;
+    let evaluation =
+        game.load(args.eval.as_deref().into()).map_err(|error| Failure::usage(format!("--eval {error}")))?;
     let &TrainArgs { games, nodes, seed, .. } = args;
     let adjudication = Adjudication { win: args.resign, draw: args.draw };
     let threads = args.threads.unwrap_or_else(cores);

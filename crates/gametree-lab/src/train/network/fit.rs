@@ -1,11 +1,13 @@
 //! Fits a network to positions: forward and backward through it, and the steps of the descent.
 
 use gametree::Control;
-use gametree_games::evaluation::{LARGEST, NEURONS, ONE, POINT, STAGES};
+use gametree_games::evaluation::network::{LARGEST, NEURONS, ONE, POINT, STAGES, bytes};
 
 use super::errors::Errors;
 use super::positions::{Example, Positions};
-use crate::splitmix::Sequence;
+use crate::splitmix::{Sequence, shuffled};
+use crate::train::fit::unit_of;
+use crate::train::logistic::{LOGIT, chance};
 
 /// The positions of a step, at most and at least; between that, so many that an epoch has [`STEPS`] of them.
 const BATCH: [usize; 2] = [16_384, 256];
@@ -22,11 +24,11 @@ const TINY: f32 = 1e-8;
 /// By how much each step brings the weights nearer to 0, for a rate of 1.
 const DECAY: f32 = 0.01;
 /// The weight of the result of the game among what is predicted; the rest is the value of the search.
-const RESULT: f32 = 0.2;
+const RESULT: f64 = 0.2;
 /// The largest weight of an input, which must fit 8 bits.
 const MOST: f32 = i8::MAX as f32 / ONE as f32;
 
-/// The weights of a network in centi-points a logit, or what is known of each of them.
+/// The weights of a network whose value is in logits, or as many numbers about them.
 #[derive(Clone, Debug)]
 struct Weights {
     inputs: Vec<[f32; NEURONS]>,
@@ -92,18 +94,43 @@ impl Weights {
     }
 }
 
+/// What some positions say of each weight.
+#[derive(Clone, Debug)]
+struct Gradient {
+    sums: Weights,
+    /// The sum of their squared errors.
+    squares: f64,
+}
+
+impl Gradient {
+    /// Learns from these positions, and forgets others.
+    fn learn(&mut self, positions: &Positions, chosen: &[u32], unit: f64, weights: &Weights) {
+        self.sums.parts().into_iter().for_each(|part| part.fill(0.0));
+        self.squares = 0.0;
+        for &at in chosen {
+            let of = positions.example(at);
+            let (sums, value) = weights.forward(&of);
+            let predicted = predicted(&of, unit, value);
+            let error = predicted - target(&of, unit);
+            let change = 2.0 * error * predicted * (1.0 - predicted);
+            weights.backward(&of, &sums, change as f32, &mut self.sums);
+            self.squares += error * error;
+        }
+    }
+}
+
 /// A fit that goes on.
 pub(super) struct Fit<'a> {
     positions: &'a Positions,
     /// Those to learn from, in an order by chance, and those held out.
     learned: Vec<u32>,
     held_out: Vec<u32>,
-    /// Logits a centi-point.
-    unit: f32,
+    /// Centi-points a logit.
+    unit: f64,
     weights: Weights,
     /// The moments of the gradient.
     moments: [Weights; 2],
-    gradients: Vec<Weights>,
+    gradients: Vec<Gradient>,
     /// The positions of a step.
     batch: usize,
     step: usize,
@@ -113,14 +140,12 @@ pub(super) struct Fit<'a> {
 impl<'a> Fit<'a> {
     /// Begins a fit of so many epochs; `None` if there is nothing to learn from.
     pub(super) fn new(inputs: usize, positions: &'a Positions, seed: u64, epochs: u32) -> Option<Self> {
-        let (mut learned, held_out) = positions.split();
-        if learned.is_empty() {
+        let (in_order, held_out) = positions.split();
+        if in_order.is_empty() {
             return None;
         }
+        let learned: Vec<u32> = shuffled(in_order.len(), seed).into_iter().map(|at| in_order[at]).collect();
         let mut random = Sequence::after(seed);
-        for last in (1..learned.len()).rev() {
-            learned.swap(last, random.below(last + 1));
-        }
         // Small weights of either sign, so that no two neurons are the same, and sums in the middle, where they make a difference.
         let mut small = |size: f32| (random.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0) * size;
         let mut weights = Weights::zero(inputs);
@@ -138,7 +163,7 @@ impl<'a> Fit<'a> {
             held_out,
             weights,
             moments: [Weights::zero(inputs), Weights::zero(inputs)],
-            gradients: vec![Weights::zero(inputs); PARTS],
+            gradients: vec![Gradient { sums: Weights::zero(inputs), squares: 0.0 }; PARTS],
             batch,
             step: 0,
             steps,
@@ -147,66 +172,55 @@ impl<'a> Fit<'a> {
 
     /// The errors of the terms without a network.
     pub(super) fn errors_of_terms(&self) -> Errors {
-        let of = |numbers: &[u32]| {
-            let squares = numbers.iter().map(|&at| {
-                let of = self.positions.example(at);
-                f64::from(chance(self.unit * of.terms) - target(&of, self.unit)).powi(2)
-            });
-            root_mean(squares.sum(), numbers.len())
-        };
+        let of = |numbers: &[u32]| self.error(numbers, |_| 0.0);
         Errors { training: of(&self.learned).unwrap_or(0.0), held_out: of(&self.held_out) }
+    }
+
+    /// The error on some positions, of which the network tells this value in logits; `None` without any.
+    fn error(&self, numbers: &[u32], value: impl Fn(&Example<'_>) -> f32) -> Option<f64> {
+        let squares = numbers.iter().map(|&at| {
+            let of = self.positions.example(at);
+            (predicted(&of, self.unit, value(&of)) - target(&of, self.unit)).powi(2)
+        });
+        (!numbers.is_empty()).then(|| (squares.sum::<f64>() / numbers.len() as f64).sqrt())
     }
 
     /// Learns from every position once; `None` if stopped.
     pub(super) fn epoch(&mut self, threads: usize, control: &Control<'_>) -> Option<Errors> {
-        let (positions, unit) = (self.positions, self.unit);
         let mut squares = 0.0;
         let learned = std::mem::take(&mut self.learned);
         for batch in learned.chunks(self.batch) {
             if control.stopped() {
                 return None;
             }
-            let weights = &self.weights;
-            let parts = batch.chunks(batch.len().div_ceil(PARTS)).zip(&mut self.gradients);
-            let mut shares: Vec<Vec<_>> = (0..threads).map(|_| vec![]).collect();
-            for (number, part) in parts.enumerate() {
-                shares[number % threads].push((number, part));
-            }
-            let work = |share: Vec<(usize, (&[u32], &mut Weights))>| -> Vec<(usize, f64)> {
-                let of_part = |(number, (part, gradient)): (usize, (&[u32], &mut Weights))| {
-                    gradient.parts().into_iter().for_each(|part| part.fill(0.0));
-                    let squares =
-                        part.iter().map(|&at| learn(&positions.example(at), unit, weights, gradient));
-                    (number, squares.sum())
-                };
-                share.into_iter().map(of_part).collect()
-            };
-            let mut found: Vec<(usize, f64)> = std::thread::scope(|scope| {
-                let threads: Vec<_> = shares.into_iter().map(|share| scope.spawn(|| work(share))).collect();
-                threads
-                    .into_iter()
-                    .flat_map(|thread| match thread.join() {
-                        Ok(found) => found,
-                        Err(panic) => std::panic::resume_unwind(panic),
-                    })
-                    .collect()
+            let (positions, unit, weights) = (self.positions, self.unit, &self.weights);
+            let parts = batch.chunks(batch.len().div_ceil(PARTS));
+            let mut parts: Vec<_> = parts.zip(&mut self.gradients).collect();
+            let (used, share) = (parts.len(), parts.len().div_ceil(threads.max(1)));
+            std::thread::scope(|scope| {
+                for share in parts.chunks_mut(share) {
+                    scope.spawn(|| {
+                        for (part, gradient) in share {
+                            gradient.learn(positions, part, unit, weights);
+                        }
+                    });
+                }
             });
-            // In one order, so that the sums are the same on any number of threads.
-            found.sort_unstable_by_key(|&(number, _)| number);
-            squares += found.iter().map(|&(_, squares)| squares).sum::<f64>();
-            self.descend(found.len(), batch.len());
+            squares += self.gradients[..used].iter().map(|part| part.squares).sum::<f64>();
+            self.descend(used, batch.len());
         }
         let training = (squares / learned.len() as f64).sqrt();
         self.learned = learned;
-        Some(Errors { training, held_out: self.error() })
+        let held_out = self.error(&self.held_out, |of| self.weights.forward(of).1);
+        Some(Errors { training, held_out })
     }
 
     /// A step, by the gradients of so many parts, of so many positions.
     fn descend(&mut self, parts: usize, positions: usize) {
         let (sum, others) = self.gradients[..parts].split_at_mut(1);
-        let sum = &mut sum[0];
+        let sum = &mut sum[0].sums;
         for other in others {
-            for (sum, other) in sum.parts().into_iter().zip(other.parts()) {
+            for (sum, other) in sum.parts().into_iter().zip(other.sums.parts()) {
                 sum.iter_mut().zip(other).for_each(|(sum, other)| *sum += *other);
             }
         }
@@ -217,7 +231,7 @@ impl<'a> Fit<'a> {
         let [first, second] = FADES;
         // What the moments lack since they began with 0.
         let [lack, lack_squared] = FADES.map(|fade| 1.0 - fade.powi(self.step as i32));
-        let largest = f32::from(LARGEST) / f32::from(POINT) * self.unit;
+        let largest = f32::from(LARGEST) / f32::from(POINT) / self.unit as f32;
         let [means, squares] = &mut self.moments;
         let weights = self.weights.parts().into_iter().zip(sum.parts());
         let moments = means.parts().into_iter().zip(squares.parts());
@@ -233,72 +247,33 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// The error on what is held out.
-    fn error(&self) -> Option<f64> {
-        let squares = self.held_out.iter().map(|&at| {
-            let of = self.positions.example(at);
-            let (_, value) = self.weights.forward(&of);
-            f64::from(chance(self.unit * of.terms + value) - target(&of, self.unit)).powi(2)
-        });
-        root_mean(squares.sum(), self.held_out.len())
-    }
-
-    /// The network's file, its numbers rounded: in the order of [`Network`](gametree_games::evaluation::Network).
+    /// The network's file, its numbers rounded.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let Weights { inputs, start, outputs, rest } = &self.weights;
-        let (one, point) = (f32::from(ONE), f32::from(POINT) / self.unit);
-        let mut bytes: Vec<u8> =
-            inputs.as_flattened().iter().map(|weight| (weight * one).round() as i8 as u8).collect();
-        bytes.extend(start.iter().flat_map(|sum| ((sum * one).round() as i16).to_le_bytes()));
-        let outputs = outputs.as_flattened().as_flattened();
-        let rounded = |weight: &f32| ((weight * point).round() as i16).clamp(-LARGEST, LARGEST);
-        bytes.extend(outputs.iter().flat_map(|weight| rounded(weight).to_le_bytes()));
-        bytes.extend(rest.iter().flat_map(|rest| ((rest * point * one * one).round() as i32).to_le_bytes()));
-        bytes
+        let (one, point) = (f32::from(ONE), f32::from(POINT) * self.unit as f32);
+        let inputs: Vec<_> =
+            inputs.iter().map(|row| row.map(|weight| (weight * one).round() as i8)).collect();
+        let start = start.map(|sum| (sum * one).round() as i16);
+        let output = |weight: f32| ((weight * point).round() as i16).clamp(-LARGEST, LARGEST);
+        let outputs = outputs.map(|views| views.map(|weights| weights.map(output)));
+        bytes(&inputs, &start, &outputs, &rest.map(|rest| (rest * point * one * one).round() as i32))
     }
 }
 
-/// The root of the mean of so many squares; `None` without any.
-fn root_mean(sum: f64, number: usize) -> Option<f64> {
-    (number > 0).then(|| (sum / number as f64).sqrt())
+/// The chance that is predicted of a position of which the network tells this value in logits.
+fn predicted(of: &Example<'_>, unit: f64, value: f32) -> f64 {
+    chance(f64::from(of.terms) / unit + f64::from(value))
 }
 
-/// Learns from a position, whose squared error is returned.
-fn learn(of: &Example<'_>, unit: f32, weights: &Weights, gradient: &mut Weights) -> f64 {
-    let (sums, value) = weights.forward(of);
-    let predicted = chance(unit * of.terms + value);
-    let error = predicted - target(of, unit);
-    weights.backward(of, &sums, 2.0 * error * predicted * (1.0 - predicted), gradient);
-    f64::from(error).powi(2)
+/// What is to be predicted of it.
+fn target(of: &Example<'_>, unit: f64) -> f64 {
+    RESULT * f64::from(of.result) + (1.0 - RESULT) * chance(f64::from(of.expected) / unit)
 }
 
-/// The chance at this many logits.
-fn chance(logits: f32) -> f32 {
-    1.0 / (1.0 + (-logits).exp())
-}
-
-/// What is to be predicted of a position.
-fn target(of: &Example<'_>, unit: f32) -> f32 {
-    RESULT * of.result + (1.0 - RESULT) * chance(unit * of.expected)
-}
-
-/// The logits that a centi-point is worth where the terms alone predict the results of the games best, on some of the positions.
-fn unit(positions: &Positions, chosen: &[u32]) -> f32 {
+/// The centi-points of a logit with which the terms alone predict the results best, by some of the positions.
+fn unit(positions: &Positions, chosen: &[u32]) -> f64 {
     /// So many positions are enough.
     const SOME: usize = 200_000;
-    let loss = |unit: f32| -> f64 {
-        let squares = chosen.iter().take(SOME).map(|&at| {
-            let of = positions.example(at);
-            f64::from(chance(unit * of.terms) - of.result).powi(2)
-        });
-        squares.sum()
-    };
-    // The error has one minimum. (By Kiefer's golden section there would be fewer steps; these few seconds are no matter.)
-    let (mut low, mut high) = (0.000_5_f32, 0.05_f32);
-    for _ in 0..24 {
-        let third = (high / low).cbrt();
-        let (left, right) = (low * third, high / third);
-        if loss(left) < loss(right) { high = right } else { low = left }
-    }
-    (low * high).sqrt()
+    let some = chosen.iter().take(SOME).map(|&at| positions.example(at));
+    unit_of(some.map(|of| (of.terms as i32, of.result.into()))).unwrap_or(LOGIT)
 }

@@ -1,4 +1,4 @@
-//! Learns a [network](gametree_games::evaluation::Network) beside a game's terms from self-play.
+//! Learns a [network](gametree_games::evaluation::network) beside a game's terms from self-play.
 //!
 //! Games are played by an evaluation that is there already. Of each position in which nothing is to be taken at once the network learns
 //! what the terms leave out: the value of both together is to predict the result of the game, mixed with the value of the search of
@@ -10,11 +10,12 @@
 //!
 //! ```
 //! use gametree_games::Order;
+//! use gametree_players::native::EvaluationSource;
 //! use gametree_lab::{Control, match_play::Adjudication, train::{NetworkTraining, train_network}};
 //!
 //! let game = gametree_players::open("chess".parse()?, Order::Centre).ok_or("no such game")?;
-//! let adjudication = Adjudication::default();
-//! let training = NetworkTraining { games: 20, nodes: 50, seed: 1, threads: 2, evaluation: Some("pieces"), adjudication };
+//! let (evaluation, adjudication) = (EvaluationSource::Named("pieces"), Adjudication::default());
+//! let training = NetworkTraining { games: 20, nodes: 50, seed: 1, threads: 2, evaluation, adjudication };
 //! let learned = train_network(&game, &training, Control::default(), |_| ())?;
 //! assert!(learned.positions > 500);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -28,7 +29,7 @@ mod tests;
 
 use gametree::engine::{EngineOptions, Selective};
 use gametree::{Control, Game, Player};
-use gametree_games::evaluation::Seen;
+use gametree_games::evaluation::network::Seen;
 use gametree_players::AnyGame;
 use gametree_players::native::EvaluationSource;
 use serde_json::{Value, json};
@@ -48,7 +49,7 @@ const EPOCHS: u32 = 4;
 const WON: i64 = 3_000;
 
 /// How to train a network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NetworkTraining<'a> {
     /// The number of games.
     pub games: u64,
@@ -58,8 +59,8 @@ pub struct NetworkTraining<'a> {
     pub seed: u64,
     /// The number of threads that play games, and learn.
     pub threads: usize,
-    /// The evaluation that plays, by name; the game's own if `None`.
-    pub evaluation: Option<&'a str>,
+    /// The evaluation that plays.
+    pub evaluation: EvaluationSource<'a>,
     /// When a game ends before its rules end it.
     pub adjudication: Adjudication,
 }
@@ -111,9 +112,11 @@ pub fn train_network(
         return Err(TrainError::NoNodes);
     }
     let player = SelfPlayer::with(game, nodes, seed, adjudication);
-    let play = |number| positions_of(&player, game, number, evaluation.into());
-    let played = player.each(0..games, threads, control, play).ok_or(TrainError::Stopped)?;
-    let positions = Positions::of(played);
+    let play = |number| positions_of(&player, game, number, evaluation);
+    let mut positions = Positions::default();
+    for played in player.each(0..games, threads, control, play).ok_or(TrainError::Stopped)? {
+        positions.append(played);
+    }
     let Some(mut fit) = Fit::new(game.inputs(), &positions, seed, EPOCHS) else {
         return Err(TrainError::NothingToLearn);
     };
@@ -134,7 +137,7 @@ fn positions_of(
     game: &AnyGame,
     number: u64,
     evaluation: EvaluationSource<'_>,
-) -> Vec<Position> {
+) -> Positions {
     let options = EngineOptions { selective: Selective::On, ..EngineOptions::default() };
     let mut kept: Vec<(Seen, i64, bool)> = vec![];
     let result = player.play_out(number, evaluation, options, |state, answer, expected| {
@@ -148,12 +151,12 @@ fn positions_of(
         }
     });
     let held_out = Position::is_held_out(number);
-    kept.into_iter()
-        .map(|(seen, expected, first)| {
-            let (expected, result) = if first { (expected, result) } else { (-expected, 1.0 - result) };
-            Position { seen, expected: expected as f32, result: result as f32, held_out }
-        })
-        .collect()
+    let mut positions = Positions::default();
+    for (seen, expected, first) in kept {
+        let (expected, result) = if first { (expected, result) } else { (-expected, 1.0 - result) };
+        positions.push(Position { seen, expected: expected as f32, result: result as f32, held_out });
+    }
+    positions
 }
 
 impl NetworkTraining<'_> {

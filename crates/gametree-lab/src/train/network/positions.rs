@@ -1,6 +1,6 @@
 //! The positions that a network learns from, packed: there are tens of millions, of some hundred bytes each.
 
-use gametree_games::evaluation::Seen;
+use gametree_games::evaluation::network::Seen;
 
 /// One of so many games is held out of the fit.
 const HELD_OUT: u64 = 50;
@@ -61,18 +61,22 @@ pub(super) struct Example<'a> {
 }
 
 impl Positions {
-    /// Those of games, in their order.
-    pub(super) fn of(games: Vec<Vec<Position>>) -> Self {
-        let mut all = Positions::default();
-        for Position { seen, expected, result, held_out } in games.into_iter().flatten() {
-            let begin = all.inputs.len() as u64;
-            let [own, other] = seen.inputs;
-            let views = [own.len() as u8, (own.len() + other.len()) as u8];
-            all.inputs.extend(own.into_iter().chain(other));
-            let (stage, terms) = (seen.stage as u8, seen.terms as f32);
-            all.about.push(About { begin, views, stage, held_out, terms, expected, result });
-        }
-        all
+    pub(super) fn push(&mut self, position: Position) {
+        let Position { seen: Seen { inputs: [own, other], stage, terms }, expected, result, held_out } =
+            position;
+        let begin = self.inputs.len() as u64;
+        let views = [own.len() as u8, (own.len() + other.len()) as u8];
+        self.inputs.extend(own.into_iter().chain(other));
+        let (stage, terms) = (stage as u8, terms as f32);
+        self.about.push(About { begin, views, stage, held_out, terms, expected, result });
+    }
+
+    /// Adds those of later games.
+    pub(super) fn append(&mut self, other: Positions) {
+        let before = self.inputs.len() as u64;
+        self.about
+            .extend(other.about.into_iter().map(|about| About { begin: before + about.begin, ..about }));
+        self.inputs.extend(other.inputs);
     }
 
     pub(super) fn len(&self) -> usize {
