@@ -10,7 +10,17 @@ const THOROUGH: &str = "GAMETREE_EXHAUSTIVE";
 pub(crate) fn run() -> Result<(), String> {
     let mut steps = Steps::default();
     steps.run("all cases", || {
-        let what = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "all", "--no-fail-fast"];
+        let what = [
+            "nextest",
+            "run",
+            "--profile",
+            "exhaustive",
+            "--workspace",
+            "--locked",
+            "--run-ignored",
+            "all",
+            "--no-fail-fast",
+        ];
         if has("cargo", &["nextest", "--version"]) {
             return cargo(&what).env(THOROUGH, "1").run();
         }

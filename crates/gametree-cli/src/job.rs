@@ -35,9 +35,10 @@ pub(crate) fn why_stopped() -> Option<&'static str> {
     interrupted().then_some(reason)
 }
 
-/// Stops all work of this run after this time, as the first Ctrl-C would.
-pub(crate) fn end_after(time: Duration) {
-    std::thread::spawn(move || {
+/// Stops all work of this run after this time, as the first Ctrl-C would; an error if the system cannot start the thread
+/// that looks at the clock.
+pub(crate) fn end_after(time: Duration) -> std::io::Result<()> {
+    let clock = std::thread::Builder::new().spawn(move || {
         std::thread::sleep(time);
         if !interrupted() {
             OUT_OF_TIME.store(true, Ordering::Relaxed);
@@ -45,6 +46,7 @@ pub(crate) fn end_after(time: Duration) {
             end_if_nothing_stops();
         }
     });
+    clock.map(drop)
 }
 
 /// Whether a signal ends the program wherever it is, because nothing runs that looks at the flag and prints what it has.
@@ -62,7 +64,9 @@ pub(crate) fn catch_signals() {
         }
         #[cfg(unix)]
         if let Ok(mut signals) = signal_hook::iterator::Signals::new(SIGNALS) {
-            std::thread::spawn(move || signals.forever().for_each(|_| end_if_nothing_stops()));
+            // If the system cannot start this thread, work still stops at the first signal, and all ends at the second.
+            let end = move || signals.forever().for_each(|_| end_if_nothing_stops());
+            let _ = std::thread::Builder::new().spawn(end);
         }
     });
 }

@@ -1,11 +1,31 @@
 //! Helpers for experiments on several threads.
 
+use std::panic::resume_unwind;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 /// The number of processor cores available to this program, and the default number of threads of an experiment.
 #[must_use]
 pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Does `work` on this thread and at the same time on others, `threads` in all; returns what each of them made of it. Each takes its
+/// share from what they have in common. So if the system cannot start a thread, the others do the work.
+///
+/// # Panics
+/// If a thread does, when all have ended.
+pub(crate) fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    let work = &work;
+    thread::scope(|scope| {
+        let start = |_| thread::Builder::new().spawn_scoped(scope, work);
+        let others: Vec<_> = (1..threads).map_while(|n| start(n).ok()).collect();
+        let mut done = vec![work()];
+        done.extend(
+            others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic))),
+        );
+        done
+    })
 }
 
 /// Locks a mutex even if a thread panicked while holding it: that panic is reported by the scope of the threads.

@@ -18,6 +18,7 @@ fn run_after(line: &str, arguments: &[&str], folder: &Path) -> Ended {
         .args(arguments)
         .current_dir(folder)
         .env("MALLOC_ARENA_MAX", "1") // further arenas reserve addresses that nothing uses
+        .env("RUST_BACKTRACE", "0") // where there is no memory for one, the standard library may wait for itself
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .output()
@@ -42,6 +43,28 @@ fn addresses_of_nothing(folder: &Path) -> usize {
         if ended.status == Some(0) { runs = limit } else { fails = limit }
     }
     runs
+}
+
+/// Where the system starts some threads and not others, the command does without them, or says in one line which it needs.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_thread_that_cannot_be_started_is_no_panic() {
+    let folder = folder("limits-threads");
+    let enough = addresses_of_nothing(&folder);
+    let mut refused = 0;
+    for addresses in (enough - (8 << 10)..enough + (4 << 10)).step_by(64) {
+        let ended = run_after(&format!("ulimit -v {addresses}"), &["tree", "((3 5) (2 9))"], &folder);
+        assert_ne!(ended.status, Some(101), "{addresses}: {}", ended.stderr);
+        if ended.status == Some(2) {
+            assert!(
+                ended.stderr.starts_with("gametree: cannot start the search thread: "),
+                "{}",
+                ended.stderr
+            );
+            refused += 1;
+        }
+    }
+    assert!(refused > 0);
 }
 
 /// Whatever is asked of a large tree or trace, the command ends by itself: with an answer, or with one line that says that

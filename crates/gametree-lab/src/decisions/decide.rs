@@ -13,7 +13,7 @@ use super::solved::SolvedPosition;
 use super::statics::Statics;
 use super::test_position::TestPosition;
 use crate::match_play::Spent;
-use crate::threads::{lock, unlocked};
+use crate::threads::{lock, on_threads, unlocked};
 use gametree::Control;
 use gametree_players::{MakePlayer, PlayerError};
 
@@ -97,12 +97,7 @@ where
             control.add(1);
         }
     };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
-        let done = work();
-        // A panicking thread has printed the reason; its decisions are missing.
-        others.into_iter().filter_map(|other| other.join().ok()).fold(done, Result::and)
-    })?;
+    on_threads(jobs, work).into_iter().collect::<Result<(), _>>()?;
     let mut found = unlocked(found);
     found.sort_by_key(|&(number, ..)| number);
     let spent = found.iter().fold(Spent::default(), |sum, &(.., spent)| sum.and(spent));

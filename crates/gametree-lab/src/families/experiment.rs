@@ -21,7 +21,7 @@ use super::relations::{Correlation, correlations};
 use super::seen::SeenTree;
 use crate::pathology::{Rule, Weight};
 use crate::sample::{Estimate, Running};
-use crate::threads::{cores, lock, unlocked};
+use crate::threads::{cores, lock, on_threads, unlocked};
 
 /// An evaluation of a game, with the critical families among those that were solved.
 ///
@@ -264,10 +264,7 @@ impl<'g> Study<'g> {
                 control.add(1);
             }
         };
-        std::thread::scope(|scope| {
-            (1..cores()).for_each(|_| drop(scope.spawn(work)));
-            work();
-        });
+        on_threads(cores(), work);
         let mut found = unlocked(found);
         found.sort_by_key(|&(number, _)| number);
         let mut decided = Vec::new();

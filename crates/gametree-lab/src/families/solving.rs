@@ -14,7 +14,7 @@ use super::kin::behind;
 use super::line::Line;
 use super::positions::{Place, Positions};
 use crate::splitmix::{STEP, Sequence, mixed};
-use crate::threads::{lock, unlocked};
+use crate::threads::{lock, on_threads, unlocked};
 
 /// The positions to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,10 +76,7 @@ impl Wanted {
                 control.add(1);
             }
         };
-        std::thread::scope(|scope| {
-            (1..self.jobs).for_each(|_| drop(scope.spawn(work)));
-            work();
-        });
+        on_threads(self.jobs, work);
         let mut found = unlocked(found);
         found.sort_by_key(|&(number, ..)| number);
         let mut seen = HashSet::new();

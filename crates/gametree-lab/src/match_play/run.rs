@@ -16,7 +16,7 @@ use super::result::MatchResult;
 use super::side::{Seats, Side};
 use super::sprt::{MatchVerdict, Sprt};
 use crate::journal::{Journal, JournalError};
-use crate::threads::{cores, lock, unlocked};
+use crate::threads::{cores, lock, on_threads, unlocked};
 use gametree::Control;
 use gametree_players::{Played, PlayerError, PlayerSpec};
 
@@ -154,12 +154,7 @@ impl Match {
                 }
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 1..self.jobs {
-                scope.spawn(work);
-            }
-            work();
-        });
+        on_threads(self.jobs, work);
         if let Some(error) = unlocked(failed) {
             return Err(error);
         }

@@ -12,7 +12,7 @@ use super::error::PathologyError;
 use super::judge::{Exact, Judge};
 use crate::sample::{Estimate, Sampling};
 use crate::splitmix::{STEP, mixed};
-use crate::threads::{lock, unlocked};
+use crate::threads::{lock, on_threads, unlocked};
 use gametree::Control;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -227,13 +227,8 @@ pub(super) fn simulate<S: Sampler>(
         let same = lock(&total).merge(&choices);
         debug_assert!(same, "every thread counts the same cells");
     };
-    std::thread::scope(|scope| {
-        let most = usize::try_from(streams.end.saturating_sub(streams.start)).unwrap_or(usize::MAX);
-        for _ in 1..threads.min(most) {
-            scope.spawn(work);
-        }
-        work();
-    });
+    let most = usize::try_from(streams.end.saturating_sub(streams.start)).unwrap_or(usize::MAX);
+    on_threads(threads.min(most), work);
     if failed.into_inner() {
         return Err(PathologyError::NothingToDecide { roots: TRIES });
     }

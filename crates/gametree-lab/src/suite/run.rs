@@ -11,7 +11,7 @@ use super::answer::{Counted, SuiteAnswer, SuiteResult, Work};
 use super::error::SuiteError;
 use super::position::{SuitePosition, Task};
 use super::solver::{Find, Solver};
-use crate::threads::{lock, unlocked};
+use crate::threads::{lock, on_threads, unlocked};
 
 /// A suite and who is to solve it.
 #[derive(Clone, Debug)]
@@ -52,12 +52,7 @@ impl Suite<'_> {
             control,
         };
         let work = || self.solver.begin(self.game, control, |find| self.each(&run, find));
-        std::thread::scope(|scope| {
-            let others: Vec<_> = (1..self.jobs).map(|_| scope.spawn(work)).collect();
-            let done = work();
-            // A panicking thread has printed the reason; its answers are missing.
-            others.into_iter().filter_map(|other| other.join().ok()).fold(done, Result::and)
-        })?;
+        on_threads(self.jobs, work).into_iter().collect::<Result<(), _>>()?;
         let mut answers: Vec<SuiteAnswer> = unlocked(run.answers);
         answers.sort_by_key(|answer| answer.number);
         let stopped = answers.len() < self.positions.len();

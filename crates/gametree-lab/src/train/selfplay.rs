@@ -15,6 +15,7 @@ use super::samples::{PROVED, Sample, Samples};
 use super::training::Training;
 use crate::match_play::{Adjudication, Agreement, Side};
 use crate::splitmix::{STEP, Sequence, mixed};
+use crate::threads::on_threads;
 
 /// The size of the transposition table in bytes: a move searches a few hundred positions.
 const MEMORY: usize = 1 << 20;
@@ -93,17 +94,7 @@ impl<'a> SelfPlayer<'a> {
                 control.add(1);
             }
         };
-        let mut games = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let mut games = work();
-            for other in others {
-                match other.join() {
-                    Ok(played) => games.extend(played),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            games
-        });
+        let mut games: Vec<_> = on_threads(threads, work).into_iter().flatten().collect();
         if games.len() as u64 != numbers.end - numbers.start {
             return None;
         }

@@ -53,7 +53,7 @@ impl Running {
         let output = group.child.stdout.take();
         let (send, lines) = mpsc::sync_channel(MAX_LINES);
         // Reading blocks, and the match must be able to check the clock. The thread ends with the program.
-        std::thread::spawn(move || {
+        std::thread::Builder::new().spawn(move || {
             let Some(output) = output else { return };
             let (mut reader, mut whole) = (BufReader::new(output), true);
             loop {
@@ -68,7 +68,7 @@ impl Running {
                     return;
                 }
             }
-        });
+        })?;
         Ok(Running { group, input, lines })
     }
 

@@ -1,6 +1,9 @@
 //! What every step of a tabulation shares: the game, the codes of its positions, the memory, the threads.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use super::error::TabulationError;
 use crate::coder::Coder;
@@ -38,7 +41,8 @@ impl<G: Coded + Symmetric> Work<'_, G> {
         if self.control.stopped() { Err(TabulationError::Stopped) } else { Ok(()) }
     }
 
-    /// The results of `work` on each piece, in their order; each on a thread of its own.
+    /// The results of `work` on each piece, in their order; each on a thread of its own. If the system cannot start a thread,
+    /// the others take its piece.
     pub(super) fn on_each<P: Send, R: Send>(
         &self,
         pieces: Vec<P>,
@@ -48,15 +52,23 @@ impl<G: Coded + Symmetric> Work<'_, G> {
         G: Sync,
     {
         if pieces.len() > 1 {
-            return std::thread::scope(|scope| {
-                let work = &work;
-                let threads: Vec<_> =
-                    pieces.into_iter().map(|piece| scope.spawn(move || work(piece))).collect();
-                threads
-                    .into_iter()
-                    .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-                    .collect()
+            let threads = pieces.len();
+            let (pieces, done) = (Mutex::new(pieces.into_iter().enumerate()), Mutex::new(BTreeMap::new()));
+            // In a closure, so that the lock is not held during the body of the loop.
+            let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let work = || {
+                while let Some((number, piece)) = take() {
+                    let result = work(piece);
+                    done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, result);
+                }
+            };
+            thread::scope(|scope| {
+                for _ in 1..threads {
+                    let _ = thread::Builder::new().spawn_scoped(scope, work);
+                }
+                work();
             });
+            return done.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect();
         }
         pieces.into_iter().map(work).collect()
     }

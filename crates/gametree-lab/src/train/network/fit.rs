@@ -1,11 +1,14 @@
 //! Fits a network to positions: forward and backward through it, and the steps of the descent.
 
+use std::sync::Mutex;
+
 use gametree::Control;
 use gametree_games::evaluation::network::{LARGEST, NEURONS, ONE, POINT, STAGES, bytes};
 
 use super::errors::Errors;
 use super::positions::{Example, Positions};
 use crate::splitmix::{Sequence, shuffled};
+use crate::threads::{lock, on_threads};
 use crate::train::fit::unit_of;
 use crate::train::logistic::{LOGIT, chance};
 
@@ -195,15 +198,12 @@ impl<'a> Fit<'a> {
             }
             let (positions, unit, weights) = (self.positions, self.unit, &self.weights);
             let parts = batch.chunks(batch.len().div_ceil(PARTS));
-            let mut parts: Vec<_> = parts.zip(&mut self.gradients).collect();
-            let (used, share) = (parts.len(), parts.len().div_ceil(threads.max(1)));
-            std::thread::scope(|scope| {
-                for share in parts.chunks_mut(share) {
-                    scope.spawn(|| {
-                        for (part, gradient) in share {
-                            gradient.learn(positions, part, unit, weights);
-                        }
-                    });
+            let used = parts.len();
+            let parts = Mutex::new(parts.zip(&mut self.gradients));
+            let take = || lock(&parts).next();
+            on_threads(threads.min(used), || {
+                while let Some((part, gradient)) = take() {
+                    gradient.learn(positions, part, unit, weights);
                 }
             });
             squares += self.gradients[..used].iter().map(|part| part.squares).sum::<f64>();

@@ -60,6 +60,18 @@ fn the_network_is_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn positions_of_several_games_are_those_of_each() {
+    let (one, other) = (pairs(2), pairs(3));
+    let mut both = one.clone();
+    both.append(other.clone());
+    let of = |positions: &Positions| -> Vec<_> {
+        let told = |at| format!("{:?}", positions.example(at));
+        (0..positions.len() as u32).map(told).collect()
+    };
+    assert_eq!(of(&both), [of(&one), of(&other)].concat());
+}
+
+#[test]
 fn held_out_games_are_not_learned_from() {
     let positions = pairs(100);
     let (learned, held_out) = positions.split();
