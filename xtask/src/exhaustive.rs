@@ -52,6 +52,7 @@ pub(crate) fn fuzz(seconds: &str) -> Result<(), String> {
         "tabulation",
         "semi_strong",
         "weights",
+        "network",
         "match",
         "parts",
         "chess",

@@ -1,13 +1,15 @@
-//! Finds an evaluation by the argument of `--eval`: a name, or the path of a weights file.
+//! Finds an evaluation by the argument of `--eval`: a name, or the path of a file of weights or of a network.
 
 use std::fs::File;
 use std::io::Read;
 
 use crate::evaluation::Weights;
+use crate::evaluation::network::{Network, NetworkError};
+use crate::evaluation::network_file::MAGIC;
 use crate::playable::{Evaluation, Playable};
 use crate::weights_file::{MAX_BYTES, WeightsError, WeightsFile};
 
-/// The prefix of the path of a weights file.
+/// The prefix of the path of a file of weights or of a network.
 pub const FILE: &str = "file:";
 
 /// Why [`find_evaluation`] failed.
@@ -23,7 +25,7 @@ pub enum EvaluationError {
         expected: String,
     },
     /// The file cannot be read.
-    #[error("{path}: {error}: expected a weights file, as written by `gametree experiment train`")]
+    #[error("{path}: {error}: expected a file as written by `gametree experiment train`")]
     Read {
         /// The path.
         path: String,
@@ -38,9 +40,30 @@ pub enum EvaluationError {
         /// What is wrong with it.
         error: WeightsError,
     },
+    /// The file is not a valid network for this game.
+    #[error("{path}: {error}")]
+    Network {
+        /// The path.
+        path: String,
+        /// What is wrong with it.
+        error: NetworkError,
+    },
+    /// A network that was read for another game.
+    #[error("{0}")]
+    OtherNetwork(#[from] NetworkError),
 }
 
-/// The evaluation of this name; `file:PATH` is the learned evaluation whose weights that file holds.
+/// What a file holds that `gametree experiment train` has written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each search, and it should be `Copy`")]
+pub enum EvaluationFile {
+    /// Weights of the game's features.
+    Weights(Weights),
+    /// A network beside the game's terms.
+    Network(&'static Network),
+}
+
+/// The evaluation of this name; `file:PATH` is the learned evaluation whose weights or network that file holds.
 ///
 /// # Errors
 /// [`EvaluationError`] if there is no such evaluation or file, or if the file is invalid or for another kind of game.
@@ -53,12 +76,32 @@ pub enum EvaluationError {
 /// ```
 pub fn find_evaluation<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G>, EvaluationError> {
     if let Some(path) = name.strip_prefix(FILE) {
-        return Ok(game.learned(read_weights(path, G::KIND, G::features())?));
+        return Ok(match read_evaluation::<G>(path)? {
+            EvaluationFile::Weights(weights) => game.learned(weights),
+            EvaluationFile::Network(network) => game.beside(network)?,
+        });
     }
     game.evaluation(name).ok_or_else(|| {
         let names: Vec<&str> = G::evaluations().iter().map(|known| known.name).collect();
         EvaluationError::Unknown { name: name.chars().take(100).collect(), expected: names.join(", ") }
     })
+}
+
+/// Reads the weights or the network in a file for this kind of game.
+///
+/// # Errors
+/// [`EvaluationError`], if there is no such file, or if it is invalid or for another kind of game.
+pub fn read_evaluation<G: Playable>(path: &str) -> Result<EvaluationFile, EvaluationError> {
+    let bytes = read(path)?;
+    if !bytes.starts_with(MAGIC.as_bytes()) {
+        return weights_in(path, bytes, G::KIND, G::features()).map(EvaluationFile::Weights);
+    }
+    let kept = match G::INPUTS {
+        0 => Err(NetworkError::NoNetworks { kind: G::KIND }),
+        inputs => Network::keep(G::KIND, inputs, &bytes),
+    };
+    kept.map(EvaluationFile::Network)
+        .map_err(|error| EvaluationError::Network { path: path.to_owned(), error })
 }
 
 /// Reads the weights in a file for this kind of game, which has these features.
@@ -70,14 +113,29 @@ pub fn read_weights(
     kind: &'static str,
     names: &'static [&'static str],
 ) -> Result<Weights, EvaluationError> {
+    weights_in(path, read(path)?, kind, names)
+}
+
+fn read(path: &str) -> Result<Vec<u8>, EvaluationError> {
     let mut bytes = Vec::new();
     // One byte more than allowed, so that a file that is too long is noticed.
-    let found = File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
-    let text = found
-        .map_err(|error| error.to_string())
-        .and_then(|_| String::from_utf8(std::mem::take(&mut bytes)).map_err(|_| "not UTF-8 text".to_owned()));
-    let text = text.map_err(|error| EvaluationError::Read { path: path.to_owned(), error })?;
+    match File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)) {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(EvaluationError::Read { path: path.to_owned(), error: error.to_string() }),
+    }
+}
+
+fn weights_in(
+    path: &str,
+    bytes: Vec<u8>,
+    kind: &'static str,
+    names: &'static [&'static str],
+) -> Result<Weights, EvaluationError> {
+    let path = path.to_owned();
+    let Ok(text) = String::from_utf8(bytes) else {
+        return Err(EvaluationError::Read { path, error: "not UTF-8 text".to_owned() });
+    };
     WeightsFile::read(&text, kind, names)
         .map(|file| file.weights)
-        .map_err(|error| EvaluationError::Weights { path: path.to_owned(), error })
+        .map_err(|error| EvaluationError::Weights { path, error })
 }

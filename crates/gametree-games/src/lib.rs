@@ -46,7 +46,9 @@ pub mod weights_file;
 
 pub use catalogue::Spec;
 pub use catalogued::Catalogued;
-pub use find_evaluation::{EvaluationError, FILE, find_evaluation, read_weights};
+pub use find_evaluation::{
+    EvaluationError, EvaluationFile, FILE, find_evaluation, read_evaluation, read_weights,
+};
 pub use names::{Entry, SpecError, SpecName};
 pub use order::Order;
 pub use playable::{Evaluation, Playable, Visitor};

@@ -7,7 +7,7 @@ use gametree::Game;
 use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Symmetric};
 
 use crate::added::Added;
-use crate::evaluation::network::Seen;
+use crate::evaluation::network::{Network, NetworkError, Seen};
 use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
 use crate::order::Order;
 use gametree_picture::Pictured;
@@ -136,6 +136,12 @@ pub trait Playable:
         Self::Handmade::TERMS
     }
 
+    /// The evaluation beside whose terms this network stands; `None`, the default, for a game without one, or another game's network.
+    #[must_use]
+    fn with_network(_network: &'static Network) -> Option<Self::Handmade> {
+        None
+    }
+
     /// What a network sees of an unfinished position; `None`, the default, for a game without one.
     fn seen(&self, _state: &Self::State) -> Option<Seen> {
         None
@@ -150,6 +156,15 @@ pub trait Playable:
     /// What the terms of the evaluation count, [in words](Features::counted), where the names of the features do not say it.
     fn counted(&self, state: &Self::State) -> Option<Vec<(&'static str, [i32; 2])>> {
         Self::Handmade::default().counted(self, state)
+    }
+
+    /// The evaluation beside whose terms this network stands.
+    ///
+    /// # Errors
+    /// [`NetworkError`], if it is none of this game.
+    fn beside(&self, network: &'static Network) -> Result<Evaluation<Self>, NetworkError> {
+        let evaluation = Self::with_network(network).map(EvaluationChoice::Handmade);
+        evaluation.ok_or(NetworkError::Inputs { found: network.inputs.len(), expected: Self::INPUTS })
     }
 
     /// The learned evaluation with these weights.

@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
-use gametree_games::evaluation::{EvaluationChoice, NamedEvaluation, Weights};
-use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
+use gametree_games::evaluation::network::Network;
+use gametree_games::evaluation::{NamedEvaluation, Weights};
+use gametree_games::{
+    Evaluation, EvaluationError, EvaluationFile, FILE, Playable, find_evaluation, read_evaluation,
+};
 
 use gametree_games::erased::{AnyState, Erased, Rules};
 
@@ -17,10 +20,12 @@ pub enum EvaluationSource<'a> {
     /// The game's own.
     #[default]
     Default,
-    /// One of the game's by name, or that of the weights in `file:PATH`.
+    /// One of the game's by name, or that of the weights or the network in `file:PATH`.
     Named(&'a str),
     /// The game's features with these weights.
     Weights(Weights),
+    /// The game's terms with this network beside them.
+    Network(&'static Network),
 }
 
 impl<'a> From<Option<&'a str>> for EvaluationSource<'a> {
@@ -61,6 +66,7 @@ pub(crate) fn find<G: Playable>(
         EvaluationSource::Default => game.default_evaluation(),
         EvaluationSource::Named(name) => find_evaluation(game, name)?,
         EvaluationSource::Weights(weights) => game.learned(weights),
+        EvaluationSource::Network(network) => game.beside(network)?,
     })
 }
 
@@ -69,10 +75,16 @@ pub(crate) fn load<'a, G: Playable>(
     game: &G,
     source: EvaluationSource<'a>,
 ) -> Result<EvaluationSource<'a>, EvaluationError> {
-    Ok(match find(game, &source)? {
-        EvaluationChoice::Learned(_, weights) => EvaluationSource::Weights(weights),
-        _ => source,
-    })
+    if let EvaluationSource::Named(name) = source
+        && let Some(path) = name.strip_prefix(FILE)
+    {
+        return Ok(match read_evaluation::<G>(path)? {
+            EvaluationFile::Weights(weights) => EvaluationSource::Weights(weights),
+            EvaluationFile::Network(network) => EvaluationSource::Network(network),
+        });
+    }
+    find(game, &source)?;
+    Ok(source)
 }
 
 /// A static evaluation of a game whose type is erased.

@@ -211,9 +211,9 @@ pub trait Native: Evaluated {
     /// The features of an unfinished position for the side to move, unless its result is known without a search.
     fn static_result(&self, state: &AnyState) -> StaticResult;
 
-    /// The number of inputs of a [network](gametree_games::evaluation::network) beside the handmade evaluation, 0 without one.
-    fn inputs(&self) -> usize {
-        0
+    /// The kind of game and the number of inputs of its [networks](gametree_games::evaluation::network), if it has any.
+    fn networks(&self) -> Option<(&'static str, usize)> {
+        None
     }
 
     /// What a network sees of an unfinished position, if the game has one.
@@ -365,8 +365,8 @@ impl<G: Playable> Native for G {
         Playable::static_result(self, state.downcast())
     }
 
-    fn inputs(&self) -> usize {
-        <G as Playable>::INPUTS
+    fn networks(&self) -> Option<(&'static str, usize)> {
+        (G::INPUTS > 0).then_some((G::KIND, G::INPUTS))
     }
 
     fn seen(&self, state: &AnyState) -> Option<Seen> {

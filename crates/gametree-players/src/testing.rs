@@ -1,10 +1,11 @@
-//! The bodies of the fuzz targets for game names, positions, questions, messages, traces and weights; the tests run them on the corpora.
+//! The bodies of the fuzz targets for game names, positions, questions, messages, traces, weights and networks; the tests run them on the corpora.
 
 use std::sync::atomic::Ordering;
 
 use gametree::Game;
 use gametree::knowledge::{Notation, Symmetric};
 use gametree_games::catalogue::games;
+use gametree_games::evaluation::network::{self, Network};
 use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_tree::trace::{check, read, write};
@@ -97,6 +98,19 @@ impl Visitor for ReadWeights<'_> {
                 let written = file.write(G::features(), &["again".to_owned()]);
                 assert_eq!(WeightsFile::read(&written, G::KIND, G::features()), Ok(file));
             }
+        }
+    }
+}
+
+/// Reads any bytes as the file of a network of one input: either it is refused in one line, or it is written the same.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_network_or_refuse(bytes: &[u8]) {
+    match Network::keep("chess", 1, bytes) {
+        Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
+        Ok(Network { inputs, start, outputs, rest }) => {
+            assert_eq!(network::file("chess", inputs, start, outputs, rest), bytes);
         }
     }
 }

@@ -164,7 +164,7 @@ pub fn header(
     }
     let evaluation = match request.evaluation {
         EvaluationSource::Named(name) => Some(name.to_owned()),
-        EvaluationSource::Default | EvaluationSource::Weights(_) => None,
+        EvaluationSource::Default | EvaluationSource::Weights(_) | EvaluationSource::Network(_) => None,
     };
     let rules = [(request.forced.win, "win"), (request.forced.block, "block")];
     Header {

@@ -80,12 +80,57 @@ fn a_network_is_learned() {
     let error = |errors: &serde_json::Value| errors["training"].as_f64().unwrap();
     let epochs = found["epochs"].as_array().unwrap();
     assert!(error(epochs.last().unwrap()) < error(&found["terms"]));
-    assert_eq!(bytes.len(), 25_696);
+    assert!(bytes.starts_with(b"gametree-network 1 chess\n"));
+    // Searches take it: it is another evaluation than the terms alone and the network that is built in.
+    let eval = format!("file:{network}");
+    let score = |eval: &str| json(&["search", "chess", "--depth", "4", "--eval", eval])["score"].clone();
+    assert!(score(&eval) != score("pieces") && score(&eval) != score("network"));
+    assert_eq!(json(&["search", "chess960:0", "--depth", "1", "--eval", &eval])["eval"], eval.as_str());
+    // The games of another one can be played with it.
+    let taught = gametree(
+        &[&["experiment", "train", "chess", "--out", &network, "--eval", &eval], &flags[..5]].concat(),
+    );
+    assert_eq!(taught.status, 0, "{}", taught.stderr);
+    assert!(std::fs::read(&network).unwrap() != bytes);
     // The same again, on another number of threads, for people; another seed is another network.
     let (page, again) = train(&["--threads", "1"]);
     assert!(page.contains("terms alone") && page.contains(&format!("wrote {network}")), "{page}");
     assert!(again == bytes && train(&["--seed", "2"]).1 != bytes);
     std::fs::remove_file(&network).unwrap();
+}
+
+#[test]
+fn a_network_is_read_or_refused() {
+    let path = file("given.bin");
+    let eval = format!("file:{path}");
+    let built_in = include_bytes!("../../../gametree-games/src/chess/network.bin");
+    std::fs::write(&path, built_in).unwrap();
+    let searched = |eval: &str| {
+        let found = json(&["search", "chess", "--depth", "6", "--eval", eval]);
+        (found["score"].clone(), found["nodes"].clone())
+    };
+    assert_eq!(searched(&eval), searched("network"));
+    let results = |eval: &str| {
+        let [one, other] = [eval, "pieces"].map(|eval| format!("nodes=50,eval={eval}"));
+        let found = json(&["experiment", "match", &one, &other, "chess", "--games", "4"]);
+        (found["wins"].clone(), found["draws"].clone(), found["losses"].clone())
+    };
+    assert_eq!(results(&eval), results("network"));
+    let refused = |bytes: &[u8], game: &str, expected: &str| {
+        std::fs::write(&path, bytes).unwrap();
+        let line = refusal(&["search", game, "--depth", "2", "--eval", &eval], "");
+        assert!(line.contains(&path) && line.contains(expected), "{line}");
+    };
+    let short = &built_in[..built_in.len() - 1];
+    refused(short, "chess", "25695 bytes after the first line of a network: expected 25696");
+    refused(built_in, "hex:5", "a network: expected weights, since there are no networks of hex");
+    let other = [b"gametree-network 1 hex", &built_in[24..]].concat();
+    refused(&other, "chess", "not a network of chess: expected the first line");
+    let mut heavy = built_in.to_vec();
+    let last = heavy.len() - 40;
+    heavy[last..last + 4].fill(127);
+    refused(&heavy, "chess", "the weight 32639 of a neuron: expected -4095 to 4095");
+    std::fs::remove_file(&path).unwrap();
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub enum Handmade {
     #[default]
     Pieces,
     /// [`WithNetwork`].
-    WithNetwork,
+    WithNetwork(WithNetwork),
 }
 
 impl Evaluate<Chess> for Handmade {
@@ -25,7 +25,7 @@ impl Evaluate<Chess> for Handmade {
     fn evaluate(&self, chess: &Chess, p: &Position) -> Score {
         match self {
             Handmade::Pieces => Pieces.evaluate(chess, p),
-            Handmade::WithNetwork => WithNetwork.evaluate(chess, p),
+            Handmade::WithNetwork(network) => network.evaluate(chess, p),
         }
     }
 }

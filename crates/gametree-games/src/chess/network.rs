@@ -7,8 +7,10 @@ use gametree::knowledge::Evaluate;
 use super::evaluation::of_terms;
 use super::position::Position;
 use super::rules::Chess;
+use super::setup::KIND;
 use crate::evaluation::bounded;
-use crate::evaluation::network::{Network, STAGES, Seen};
+use crate::evaluation::network::{NEURONS, Network, STAGES, Seen};
+use crate::evaluation::network_file;
 
 /// The inputs of a kind of piece: one of the own side on each square, and one of the other side.
 const SIDES: u16 = 2 * 64;
@@ -16,7 +18,9 @@ const SIDES: u16 = 2 * 64;
 pub(super) const INPUTS: usize = Piece::NUM * SIDES as usize;
 
 /// Learned from games as `gametree experiment train chess --network` learns (`docs/chess.md`).
-static NETWORK: Network<INPUTS> = Network::read(include_bytes!("network.bin"));
+static NETWORK: Network = Network::read(KIND, &WEIGHTS, FILE);
+static WEIGHTS: [[i8; NEURONS]; INPUTS] = network_file::inputs(KIND, FILE);
+const FILE: &[u8] = include_bytes!("network.bin");
 
 /// So many pieces more or less, kings included, make another stage.
 const PIECES: usize = 4;
@@ -74,7 +78,7 @@ pub(super) fn seen(p: &Position) -> Seen {
 
 /// The value of the terms and of a network beside them for the side to move, in centi-points.
 #[inline(always)]
-fn value(network: &Network<INPUTS>, p: &Position) -> i64 {
+fn value(network: &Network, p: &Position) -> i64 {
     let (men, terms) = men(p);
     let mover = p.board.side_to_move();
     let sums = [mover, !mover].map(|side| {
@@ -84,22 +88,42 @@ fn value(network: &Network<INPUTS>, p: &Position) -> i64 {
     terms + i64::from(network.value([&sums[0], &sums[1]], stage(&p.board)))
 }
 
-/// The terms of [`Pieces`](super::Pieces) and a network beside them, which has learned from games what they leave out.
+/// The terms of [`Pieces`](super::Pieces) and a network beside them, which has learned from games what they leave out. The default is
+/// the one that is built in.
 ///
 /// ```
 /// use gametree::knowledge::{Evaluate, Notation};
 /// use gametree_games::chess::{Chess, WithNetwork};
 /// let chess = Chess::usual();
 /// let start = chess.read_position("").unwrap();
-/// assert!(WithNetwork.evaluate(&chess, &start).finite().unwrap().abs() < 100);
+/// assert!(WithNetwork::default().evaluate(&chess, &start).finite().unwrap().abs() < 100);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WithNetwork;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WithNetwork {
+    network: &'static Network,
+}
+
+impl WithNetwork {
+    /// The one that is built in.
+    pub(super) const BUILT_IN: Self = WithNetwork { network: &NETWORK };
+
+    /// With this network, if it has the inputs of chess.
+    #[must_use]
+    pub fn new(network: &'static Network) -> Option<Self> {
+        (network.inputs.len() == INPUTS).then_some(WithNetwork { network })
+    }
+}
+
+impl Default for WithNetwork {
+    fn default() -> Self {
+        Self::BUILT_IN
+    }
+}
 
 impl Evaluate<Chess> for WithNetwork {
     // Not inlined, so that it is compiled in this crate, where what it calls can be inlined.
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
-        bounded(value(&NETWORK, p))
+        bounded(value(self.network, p))
     }
 }
 
@@ -146,7 +170,7 @@ mod tests {
             assert_eq!(Score::new(terms), Pieces.evaluate(&chess, &p), "{fen}");
             let sums = inputs.map(|view| NETWORK.sums(view.into_iter().map(usize::from)));
             let beside = i64::from(NETWORK.value([&sums[0], &sums[1]], stage));
-            assert_eq!(WithNetwork.evaluate(&chess, &p), Score::new(terms + beside), "{fen}");
+            assert_eq!(WithNetwork::BUILT_IN.evaluate(&chess, &p), Score::new(terms + beside), "{fen}");
             values.push(beside);
         }
         assert!(
@@ -160,6 +184,6 @@ mod tests {
         let chess = Chess::usual();
         let full = chess.read_setup("qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1").unwrap();
         assert_eq!(seen(&full).inputs.map(|view| view.len()), [32, 32]);
-        assert!(WithNetwork.evaluate(&chess, &full).finite().is_some());
+        assert!(WithNetwork::default().evaluate(&chess, &full).finite().is_some());
     }
 }

@@ -3,18 +3,18 @@
 use std::fmt;
 
 use super::handmade::Handmade;
-use super::network::{self, INPUTS};
+use super::network::{self, INPUTS, WithNetwork};
 use super::position::Position;
 use super::rules::Chess;
 use crate::evaluation::NamedEvaluation;
-use crate::evaluation::network::Seen;
+use crate::evaluation::network::{Network, Seen};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
 use crate::setup::GameSetup;
 
 /// The kind of game, as it is written in a weights file.
-const KIND: &str = "chess";
+pub(super) const KIND: &str = "chess";
 
 /// Scharnagl's number of chess's own starting position.
 const USUAL: u32 = 518;
@@ -39,10 +39,15 @@ impl Playable for Chess {
         what: "material, mobility, pawns and kings' safety, in the middle game and the ending",
     };
 
-    const DEFAULT: Option<(NamedEvaluation, Handmade)> = Some((WITH_NETWORK, Handmade::WithNetwork));
+    const DEFAULT: Option<(NamedEvaluation, Handmade)> =
+        Some((WITH_NETWORK, Handmade::WithNetwork(WithNetwork::BUILT_IN)));
 
     fn for_counting(&self) -> Self {
         self.without_draws()
+    }
+
+    fn with_network(network: &'static Network) -> Option<Handmade> {
+        WithNetwork::new(network).map(Handmade::WithNetwork)
     }
 
     fn seen(&self, p: &Position) -> Option<Seen> {

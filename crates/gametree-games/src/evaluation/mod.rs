@@ -4,6 +4,7 @@
 mod choice;
 mod features;
 pub mod network;
+pub(crate) mod network_file;
 mod nothing;
 mod range;
 mod static_result;

@@ -6,6 +6,8 @@
 //! position twice is what makes it good with so few of them (Y. Nasu, *Efficiently updatable neural-network-based evaluation functions
 //! for computer shogi*, 2018). All of it is whole numbers, so a value is the same on every machine.
 
+pub use super::network_file::{NetworkError, file};
+
 /// The neurons of each side.
 pub const NEURONS: usize = 32;
 
@@ -24,24 +26,25 @@ pub const LARGEST: i16 = (i32::MAX / (NEURONS as i32 * ONE as i32 * ONE as i32))
 /// The sums of one view.
 pub type Sums = [i16; NEURONS];
 
-/// A network with so many inputs. At most 64 of them may be on at once.
+/// A network. At most 64 of its inputs may be on at once.
 ///
 /// ```
-/// use gametree_games::evaluation::network::{NEURONS, Network, ONE, POINT, STAGES, bytes};
+/// use gametree_games::evaluation::network::{NEURONS, Network, ONE, POINT, STAGES, file};
 /// // One input, which opens the first neuron; that is worth 30 centi-points to the side whose view has it.
 /// let (mut input, mut outputs) = ([0; NEURONS], [[[0; NEURONS]; 2]; STAGES]);
 /// input[0] = i8::MAX;
 /// outputs[0] = [30, -30].map(|points| { let mut of_view = [0; NEURONS]; of_view[0] = points * POINT; of_view });
 /// let mut start = [0; NEURONS];
 /// start[0] = ONE - i16::from(i8::MAX);
-/// let network = Network::<1>::read(&bytes(&[input], &start, &outputs, &[0; STAGES]));
+/// let network = Network::keep("my game", 1, &file("my game", &[input], &start, &outputs, &[0; STAGES]))?;
 /// let [on, off] = [network.sums([0].into_iter()), network.sums([].into_iter())];
 /// assert_eq!([network.value([&on, &off], 0), network.value([&off, &on], 0)], [29, -29]);
+/// # Ok::<(), gametree_games::evaluation::network::NetworkError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Network<const INPUTS: usize> {
+pub struct Network {
     /// What each input adds to each sum, in parts of [`ONE`].
-    pub inputs: [[i8; NEURONS]; INPUTS],
+    pub inputs: &'static [[i8; NEURONS]],
     /// What the sums are without any.
     pub start: Sums,
     /// How each neuron of the own and of the other view counts at each stage, in parts of [`POINT`], at most [`LARGEST`].
@@ -50,48 +53,7 @@ pub struct Network<const INPUTS: usize> {
     pub rest: [i32; STAGES],
 }
 
-impl<const INPUTS: usize> Network<INPUTS> {
-    /// The bytes of a network's file.
-    pub const BYTES: usize = INPUTS * NEURONS + 2 * NEURONS + 4 * NEURONS * STAGES + 4 * STAGES;
-
-    /// The network in these bytes, as [`bytes`] gives them.
-    ///
-    /// # Panics
-    /// If there are not [`BYTES`](Self::BYTES) of them, or a weight is larger than [`LARGEST`]; as a constant it does not compile then.
-    #[must_use]
-    pub const fn read(bytes: &[u8]) -> Self {
-        assert!(bytes.len() == Self::BYTES, "not a network with so many inputs");
-        let mut network = Network {
-            inputs: [[0; NEURONS]; INPUTS],
-            start: [0; NEURONS],
-            outputs: [[[0; NEURONS]; 2]; STAGES],
-            rest: [0; STAGES],
-        };
-        let (mut at, mut n) = (0, 0);
-        while n < INPUTS * NEURONS {
-            network.inputs[n / NEURONS][n % NEURONS] = bytes[at] as i8;
-            (at, n) = (at + 1, n + 1);
-        }
-        n = 0;
-        while n < NEURONS {
-            network.start[n] = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
-            (at, n) = (at + 2, n + 1);
-        }
-        n = 0;
-        while n < STAGES * 2 * NEURONS {
-            let weight = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
-            assert!(-LARGEST <= weight && weight <= LARGEST, "too large a weight");
-            network.outputs[n / (2 * NEURONS)][n / NEURONS % 2][n % NEURONS] = weight;
-            (at, n) = (at + 2, n + 1);
-        }
-        n = 0;
-        while n < STAGES {
-            network.rest[n] = i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
-            (at, n) = (at + 4, n + 1);
-        }
-        network
-    }
-
+impl Network {
     /// The sums of a view in which these inputs are on.
     #[inline(always)]
     #[must_use]
@@ -125,16 +87,6 @@ impl<const INPUTS: usize> Network<INPUTS> {
 /// The type of the weights of the neurons, by stage and by view.
 pub type Outputs = [[[i16; NEURONS]; 2]; STAGES];
 
-/// The bytes of a [network](Network) with these fields, its file: numbers with the low byte first, in their order.
-#[must_use]
-pub fn bytes(inputs: &[[i8; NEURONS]], start: &Sums, outputs: &Outputs, rest: &[i32; STAGES]) -> Vec<u8> {
-    let mut bytes: Vec<u8> = inputs.as_flattened().iter().map(|&weight| weight as u8).collect();
-    let outputs = outputs.as_flattened().as_flattened();
-    bytes.extend(start.iter().chain(outputs).flat_map(|weight| weight.to_le_bytes()));
-    bytes.extend(rest.iter().flat_map(|rest| rest.to_le_bytes()));
-    bytes
-}
-
 /// What a network sees of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
@@ -147,18 +99,16 @@ pub struct Seen {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod testing {
     use super::*;
 
-    fn bytes_of(network: &Network<3>) -> Vec<u8> {
-        bytes(&network.inputs, &network.start, &network.outputs, &network.rest)
-    }
-
     /// Three inputs, whose weights are all different.
-    fn some() -> Network<3> {
+    pub(in super::super) fn some() -> Network {
         let weight = |n: usize| (n * 37 % 255) as i16 - 127;
+        let inputs: Vec<[i8; NEURONS]> =
+            (0..3).map(|input| std::array::from_fn(|n| weight(input * NEURONS + n) as i8)).collect();
         Network {
-            inputs: std::array::from_fn(|input| std::array::from_fn(|n| weight(input * NEURONS + n) as i8)),
+            inputs: inputs.leak(),
             start: std::array::from_fn(|n| weight(n) * 3),
             outputs: std::array::from_fn(|stage| {
                 std::array::from_fn(|view| std::array::from_fn(|n| weight(stage + 7 * view + n) * 32))
@@ -166,21 +116,12 @@ mod tests {
             rest: std::array::from_fn(|stage| i32::from(weight(stage)) << 20),
         }
     }
+}
 
-    #[test]
-    fn bytes_read_back() {
-        let some = some();
-        assert_eq!(bytes_of(&some).len(), Network::<3>::BYTES);
-        assert_eq!(Network::<3>::read(&bytes_of(&some)), some);
-    }
-
-    #[test]
-    #[should_panic(expected = "too large a weight")]
-    fn a_weight_that_could_overflow_is_refused() {
-        let mut some = some();
-        some.outputs[1][0][5] = LARGEST + 1;
-        let _ = Network::<3>::read(&bytes_of(&some));
-    }
+#[cfg(test)]
+mod tests {
+    use super::testing::some;
+    use super::*;
 
     #[test]
     fn a_value_is_that_of_the_definition() {

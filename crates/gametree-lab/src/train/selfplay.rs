@@ -1,7 +1,7 @@
 //! Self-play: games of an evaluation against itself, from random openings, on several threads.
 
 use std::fmt::{self, Debug, Formatter};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gametree::engine::EngineOptions;
@@ -36,8 +36,25 @@ pub struct SelfPlayer<'a> {
     seed: u64,
     /// When a game ends early.
     adjudication: Adjudication,
-    /// The maximum number of random plies at the start.
-    opening: usize,
+    opening: Opening,
+}
+
+/// The number of random plies at the start of a game.
+#[derive(Clone, Debug)]
+pub(super) enum Opening {
+    /// The smaller of two random numbers up to this, so that most games start near the beginning.
+    Near(usize),
+    /// Any of these, so that games that start alike are rare.
+    Any(RangeInclusive<usize>),
+}
+
+impl Opening {
+    fn plies(&self, random: &mut Sequence) -> usize {
+        match self {
+            &Opening::Near(most) => random.below(most + 1).min(random.below(most + 1)),
+            Opening::Any(plies) => plies.start() + random.below(plies.clone().count()),
+        }
+    }
 }
 
 impl<'a> SelfPlayer<'a> {
@@ -45,14 +62,19 @@ impl<'a> SelfPlayer<'a> {
     #[must_use]
     pub fn new(game: &'a AnyGame, training: &Training) -> Self {
         let &Training { nodes, seed, adjudication, .. } = training;
-        SelfPlayer::with(game, nodes, seed, adjudication)
-    }
-
-    /// A player whose moves take so many nodes.
-    pub(super) fn with(game: &'a AnyGame, nodes: u64, seed: u64, adjudication: Adjudication) -> Self {
         let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
-        let opening = (mean / 2).min(LONGEST_OPENING);
+        let opening = Opening::Near((mean / 2).min(LONGEST_OPENING));
+        SelfPlayer { game, nodes, seed, adjudication, opening }
+    }
+
+    /// A player whose moves take so many nodes, with another opening.
+    pub(super) fn with(
+        game: &'a AnyGame,
+        (nodes, seed): (u64, u64),
+        adjudication: Adjudication,
+        opening: Opening,
+    ) -> Self {
         SelfPlayer { game, nodes, seed, adjudication, opening }
     }
 
@@ -127,8 +149,10 @@ impl<'a> SelfPlayer<'a> {
                     seen.push((game.to_move(position), features, expected));
                 }
             }
+            ControlFlow::Continue(())
         });
         let mut samples = Samples::default();
+        let Some(result) = result else { return samples };
         for (side, features, expected) in seen {
             let expected = weights.map(|_| signed(side, expected));
             samples.push(Sample { game: number, result: for_first(side, result), expected }, &features);
@@ -137,17 +161,17 @@ impl<'a> SelfPlayer<'a> {
     }
 
     /// Plays the game of this number, and calls for every move that is searched with its position, what the search found, and the
-    /// value of that for the first player, in centi-points or ±[`PROVED`]. The result is the first player's points, 0 to 1.
+    /// value of that for the first player, in centi-points or ±[`PROVED`]. The result is the first player's points, 0 to 1; `None` if
+    /// `visit` ended the game.
     pub(super) fn play_out(
         &self,
         number: u64,
         evaluation: EvaluationSource<'_>,
         options: EngineOptions,
-        mut visit: impl FnMut(&AnyState, &Answer, i64),
-    ) -> f64 {
+        mut visit: impl FnMut(&AnyState, &Answer, i64) -> ControlFlow<()>,
+    ) -> Option<f64> {
         let (game, mut random) = (self.game, numbers(self.seed, number));
-        // The smaller of two random numbers, so that most games start near the beginning.
-        let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
+        let plies = self.opening.plies(&mut random);
         let (mut state, _) = random_position(game, plies, &mut random);
         let request = EngineRequest {
             evaluation,
@@ -157,13 +181,13 @@ impl<'a> SelfPlayer<'a> {
             ..EngineRequest::default()
         };
         // Only an unknown name of an evaluation is an error, and no name is used here that was not found before.
-        let Ok(mut engine) = game.engine(&request, None) else { return 0.5 };
+        let Ok(mut engine) = game.engine(&request, None) else { return Some(0.5) };
         let mut before = vec![];
         let mut agreement = Agreement::default();
         loop {
             let side = game.to_move(&state);
             if let Some(outcome) = game.outcome(&state) {
-                return for_first(side, points(outcome));
+                return Some(for_first(side, points(outcome)));
             }
             let past = if game.repeats() { before.as_slice() } else { &[] };
             let answer = engine.run_asked(&state, &Asked { past, ..Asked::default() });
@@ -174,21 +198,23 @@ impl<'a> SelfPlayer<'a> {
                 Some(Wdl::Loss) => -PROVED,
                 None => answer.score.and_then(Score::finite).unwrap_or(0),
             };
-            visit(&state, &answer, signed(side, expected));
+            if visit(&state, &answer, signed(side, expected)).is_break() {
+                return None;
+            }
             if let Some(proved) = proved {
-                return for_first(side, result_points(proved));
+                return Some(for_first(side, result_points(proved)));
             }
             agreement.hear(&self.adjudication, Side::of(side, Side::A), answer.score);
             if let Some(winner) = agreement.result(&self.adjudication, before.len() + plies) {
-                return winner.map_or(0.5, |winner| f64::from(u8::from(winner == Side::A)));
+                return Some(winner.map_or(0.5, |winner| f64::from(u8::from(winner == Side::A))));
             }
             // A search of an unfinished position has a move.
-            let Some(&mv) = answer.best.first() else { return 0.5 };
+            let Some(&mv) = answer.best.first() else { return Some(0.5) };
             before.push(state.clone());
             state = game.play(&state, mv);
             // As in matches.
             if drawn_by_repetition(game, &before, &state) {
-                return 0.5;
+                return Some(0.5);
             }
         }
     }

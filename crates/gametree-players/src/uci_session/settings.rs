@@ -209,6 +209,7 @@ impl Settings {
         let name = format!("file:{}", self.eval_file);
         match game.load(EvaluationSource::Named(&name)) {
             Ok(EvaluationSource::Weights(weights)) => Ok(EvaluationSource::Weights(weights)),
+            Ok(EvaluationSource::Network(network)) => Ok(EvaluationSource::Network(network)),
             Ok(_) => Ok(EvaluationSource::Default),
             Err(error) => Err(format!("setoption {EVAL_FILE}: {error}")),
         }

@@ -6,6 +6,7 @@ use gametree::engine::Engine;
 use gametree::monte_carlo::MonteCarlo;
 use gametree::perft::{Perft, perft, perft_distinct};
 use gametree::{Answer as Found, Budget, Control, Score, Textbook};
+use gametree_games::evaluation::network::NetworkError;
 use gametree_games::evaluation::{NONE, NamedEvaluation, StaticResult};
 use gametree_games::{EvaluationError, FILE, read_weights};
 use gametree_players::erased::Erased;
@@ -49,6 +50,9 @@ impl<const REPEATS: bool> Rules<REPEATS> {
             EvaluationSource::Default if own => Ok(Choice::Own),
             EvaluationSource::Default => Ok(Choice::None),
             EvaluationSource::Weights(weights) => Ok(Choice::Learned(weights)),
+            EvaluationSource::Network(network) => {
+                Err(NetworkError::Inputs { found: network.inputs.len(), expected: 0 }.into())
+            }
         }
     }
 }

@@ -12,21 +12,23 @@ Examples:
   gametree experiment train connect4 --out connect4.txt
   gametree experiment train hex:7 --games 6000 --seed 1 --out hex7.txt
   gametree search hex:7 --eval file:hex7.txt --depth 5
+  gametree experiment train chess --network --games 200 --out chess.net
 
 Each generation plays games against itself from random openings, with the weights of the previous one (the first with \
 those of --start, or without an evaluation); then the weights of the game's features are fitted to the results by logistic \
 regression. FILE is rewritten after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on \
 held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.
 
-With --network the games are played by the evaluation that is there, and FILE is a network that stands beside it: chess has one, \
-crates/gametree-games/src/chess/network.bin, with which the next build evaluates. It takes some 10 KB of memory for each game, and is written at the end: Ctrl-C keeps nothing of it.";
+With --network the games are played by the evaluation that is there, or by that of --eval, and FILE is a network, which stands beside the \
+game's terms: `--eval file:FILE` searches with it, and plays the games from which the next one learns. Games among chess and Chess960 have one. It \
+takes some 10 KB of memory for each game, and FILE is written at the end: Ctrl-C keeps nothing of it.";
 
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
     /// The game, as connect4, hex:5, mnk:5,5,4, breakthrough:5x6, othello:6, kalah:6,4, morris; `gametree games` lists them
     #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
-    /// The file for the weights, a small text that `--eval file:FILE` reads
+    /// The file for the weights or the network, which `--eval file:FILE` reads
     #[arg(long, value_name = "FILE")]
     pub(crate) out: String,
     /// Total number of games
@@ -54,7 +56,7 @@ pub(crate) struct TrainArgs {
     /// Learn a network beside the game's evaluation, instead of weights
     #[arg(long, conflicts_with_all = ["start", "generations", "plot"])]
     pub(crate) network: bool,
-    /// The evaluation that plays the games from which a network is learned [default: the game's own]
+    /// The evaluation that plays the games from which a network is learned: a name, or file:PATH [default: the game's own]
     #[arg(long, value_name = "NAME", requires = "network")]
     pub(crate) eval: Option<String>,
     /// Games played in parallel [default: number of cores]

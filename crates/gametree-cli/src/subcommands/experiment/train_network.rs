@@ -28,7 +28,7 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let took = job.seconds();
     drop(job);
     let learned = learned?;
-    save(out_file, &learned.bytes)?;
+    save(out_file, &learned.file)?;
     if out.json() {
         out.object(training.json(&args.game.to_string(), &learned, took, &args.out));
     } else {

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use gametree::Control;
-use gametree_games::evaluation::network::{LARGEST, NEURONS, ONE, POINT, STAGES, bytes};
+use gametree_games::evaluation::network::{LARGEST, NEURONS, ONE, POINT, STAGES, file};
 
 use super::errors::Errors;
 use super::positions::{Example, Positions};
@@ -247,8 +247,8 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// The network's file, its numbers rounded.
-    pub(super) fn bytes(&self) -> Vec<u8> {
+    /// The file of the network, its numbers rounded.
+    pub(super) fn file(&self, kind: &str) -> Vec<u8> {
         let Weights { inputs, start, outputs, rest } = &self.weights;
         let (one, point) = (f32::from(ONE), f32::from(POINT) * self.unit as f32);
         let inputs: Vec<_> =
@@ -256,7 +256,8 @@ impl<'a> Fit<'a> {
         let start = start.map(|sum| (sum * one).round() as i16);
         let output = |weight: f32| ((weight * point).round() as i16).clamp(-LARGEST, LARGEST);
         let outputs = outputs.map(|views| views.map(|weights| weights.map(output)));
-        bytes(&inputs, &start, &outputs, &rest.map(|rest| (rest * point * one * one).round() as i32))
+        let rest = rest.map(|rest| (rest * point * one * one).round() as i32);
+        file(kind, &inputs, &start, &outputs, &rest)
     }
 }
 

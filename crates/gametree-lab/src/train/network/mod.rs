@@ -27,6 +27,8 @@ mod positions;
 #[cfg(test)]
 mod tests;
 
+use std::ops::{ControlFlow, RangeInclusive};
+
 use gametree::engine::{EngineOptions, Selective};
 use gametree::{Control, Game, Player};
 use gametree_games::evaluation::network::Seen;
@@ -39,11 +41,17 @@ use self::fit::Fit;
 use self::positions::{Position, Positions};
 use super::error::TrainError;
 use super::samples::MAX_GAMES;
-use super::selfplay::SelfPlayer;
+use super::selfplay::{Opening, SelfPlayer};
 use crate::match_play::Adjudication;
 
 /// How often each position is learned from.
 const EPOCHS: u32 = 4;
+
+/// The random plies at the start of a game: a network learns what few games begin alike.
+const OPENING: RangeInclusive<usize> = 7..=9;
+
+/// A value of the position after them beyond which the game is not worth playing, in centi-points.
+const UNEQUAL: i64 = 500;
 
 /// A value beyond which a position is as good as won, in centi-points: nothing is learned there of what wins.
 const WON: i64 = 3_000;
@@ -75,7 +83,7 @@ pub struct LearnedNetwork {
     /// The errors of terms and network together, after each epoch.
     pub epochs: Vec<Errors>,
     /// The file of the network.
-    pub bytes: Vec<u8>,
+    pub file: Vec<u8>,
 }
 
 /// What a training of a network is doing.
@@ -99,9 +107,7 @@ pub fn train_network(
     mut on_progress: impl FnMut(NetworkProgress),
 ) -> Result<LearnedNetwork, TrainError> {
     let &NetworkTraining { games, nodes, seed, threads, evaluation, adjudication } = training;
-    if game.inputs() == 0 {
-        return Err(TrainError::NoNetwork);
-    }
+    let Some((kind, inputs)) = game.networks() else { return Err(TrainError::NoNetwork) };
     if games == 0 {
         return Err(TrainError::TooFew { games, generations: 1 });
     }
@@ -111,13 +117,13 @@ pub fn train_network(
     if nodes == 0 {
         return Err(TrainError::NoNodes);
     }
-    let player = SelfPlayer::with(game, nodes, seed, adjudication);
+    let player = SelfPlayer::with(game, (nodes, seed), adjudication, Opening::Any(OPENING));
     let play = |number| positions_of(&player, game, number, evaluation);
     let mut positions = Positions::default();
     for played in player.each(0..games, threads, control, play).ok_or(TrainError::Stopped)? {
         positions.append(played);
     }
-    let Some(mut fit) = Fit::new(game.inputs(), &positions, seed, EPOCHS) else {
+    let Some(mut fit) = Fit::new(inputs, &positions, seed, EPOCHS) else {
         return Err(TrainError::NothingToLearn);
     };
     let terms = fit.errors_of_terms();
@@ -128,7 +134,7 @@ pub fn train_network(
         on_progress(NetworkProgress::Learned(epoch, errors));
         epochs.push(errors);
     }
-    Ok(LearnedNetwork { positions: positions.len() as u64, terms, epochs, bytes: fit.bytes() })
+    Ok(LearnedNetwork { positions: positions.len() as u64, terms, epochs, file: fit.file(kind) })
 }
 
 /// The positions of a game that are learned from.
@@ -138,9 +144,14 @@ fn positions_of(
     number: u64,
     evaluation: EvaluationSource<'_>,
 ) -> Positions {
-    let options = EngineOptions { selective: Selective::On, ..EngineOptions::default() };
+    // Wins at once are as rare as few nodes find them anyway.
+    let options = EngineOptions { selective: Selective::On, tactics: false, ..EngineOptions::default() };
     let mut kept: Vec<(Seen, i64, bool)> = vec![];
+    let mut begun = false;
     let result = player.play_out(number, evaluation, options, |state, answer, expected| {
+        if !std::mem::replace(&mut begun, true) && expected.abs() > UNEQUAL {
+            return ControlFlow::Break(());
+        }
         let loud = |state| answer.best.first().is_some_and(|mv| game.noisy(state).contains(mv));
         if expected.abs() < WON
             && !game.urgent(state)
@@ -149,9 +160,11 @@ fn positions_of(
         {
             kept.push((seen, expected, game.to_move(state) == Player::First));
         }
+        ControlFlow::Continue(())
     });
     let held_out = Position::is_held_out(number);
     let mut positions = Positions::default();
+    let Some(result) = result else { return positions };
     for (seen, expected, first) in kept {
         let (expected, result) = if first { (expected, result) } else { (-expected, 1.0 - result) };
         positions.push(Position { seen, expected: expected as f32, result: result as f32, held_out });

@@ -30,18 +30,18 @@ fn fitted(positions: &Positions, threads: usize) -> (Errors, Errors, Vec<u8>) {
     let mut fit = Fit::new(INPUTS, positions, 1, EPOCHS).unwrap();
     let terms = fit.errors_of_terms();
     let last = (0..EPOCHS).map(|_| fit.epoch(threads, &Control::default()).unwrap()).last().unwrap();
-    (terms, last, fit.bytes())
+    (terms, last, fit.file("chess"))
 }
 
 #[test]
 fn a_network_learns_what_no_sum_of_inputs_says() {
     let positions = pairs(2_000);
-    let (terms, learned, bytes) = fitted(&positions, 2);
+    let (terms, learned, file) = fitted(&positions, 2);
     let [before, after] = [terms, learned].map(|errors| errors.held_out.unwrap());
     assert!(before > 0.05 && after < before / 4.0, "{before} {after}");
     assert!(learned.training < terms.training / 4.0);
     // The file is a network, which values the pair.
-    let network = Network::<INPUTS>::read(&bytes);
+    let network = Network::keep("chess", INPUTS, &file).unwrap();
     let sums = |view: &[usize]| network.sums(view.iter().copied());
     let value = |own: &[usize], other: &[usize]| network.value([&sums(own), &sums(other)], 0);
     // A chance of 0.6, two fifths of a logit, is 40 centi-points where the terms, which are all 0, do not say what one is worth.
