@@ -37,3 +37,32 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn threads_share_the_work_and_all_of_it_is_done() {
+        for threads in [0, 1, 2, 7] {
+            let next = AtomicUsize::new(0);
+            let done = on_threads(threads, || {
+                let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < 100);
+                std::iter::from_fn(take).collect::<Vec<_>>()
+            });
+            assert_eq!(done.len(), threads.max(1));
+            let mut numbers = done.concat();
+            numbers.sort_unstable();
+            assert_eq!(numbers, (0..100).collect::<Vec<_>>(), "{threads}");
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "a bug")]
+    fn a_panic_on_another_thread_is_not_lost() {
+        let here = thread::current().id();
+        on_threads(2, || assert!(thread::current().id() == here, "a bug"));
+    }
+}

@@ -20,7 +20,7 @@ regression. FILE is rewritten after every generation, so that Ctrl-C loses no fi
 held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.
 
 With --network the games are played by the evaluation that is there, or by that of --eval, and FILE is a network, which stands beside the \
-game's terms: `--eval file:FILE` searches with it, and plays the games from which the next one learns. Games among chess and Chess960 have one. It \
+game's terms: `--eval file:FILE` searches with it, and plays the games from which the next one learns. Chess and Chess960 have networks. It \
 takes some 10 KB of memory for each game, and FILE is written at the end: Ctrl-C keeps nothing of it.";
 
 #[derive(Debug, Args)]

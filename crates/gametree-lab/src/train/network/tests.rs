@@ -81,6 +81,33 @@ fn held_out_games_are_not_learned_from() {
 }
 
 #[test]
+fn games_begin_differently_and_about_as_good_for_both() {
+    let game = gametree_players::open("chess".parse().unwrap(), gametree_games::Order::Centre).unwrap();
+    let player = SelfPlayer::with(&game, (50, 1), Adjudication::default(), Opening::Any(OPENING));
+    let options = EngineOptions { selective: Selective::On, tactics: false, ..EngineOptions::default() };
+    let (mut begun, mut unequal) = (vec![], 0);
+    for number in 0..1_000 {
+        let mut first = None;
+        player.play_out(number, EvaluationSource::Default, options, |state, _, expected| {
+            first = Some((format!("{:?}", game.seen(state)), expected));
+            ControlFlow::Break(())
+        });
+        let (position, expected) = first.unwrap();
+        let is_unequal = expected.abs() > UNEQUAL;
+        if is_unequal || number < 10 {
+            let learned = positions_of(&player, &game, number, EvaluationSource::Default).len();
+            assert_eq!(learned == 0, is_unequal, "{number}: {expected}");
+        }
+        unequal += u32::from(is_unequal);
+        begun.push(position);
+    }
+    assert!(unequal > 0);
+    begun.sort();
+    begun.dedup();
+    assert!(begun.len() > 990, "{}", begun.len());
+}
+
+#[test]
 fn nothing_is_learned_from_nothing() {
     assert!(Fit::new(INPUTS, &Positions::default(), 1, 1).is_none());
 }
