@@ -6,8 +6,7 @@ use gametree::knowledge::Evaluate;
 
 use super::evaluation::of_terms;
 use super::position::Position;
-use super::rules::Chess;
-use super::setup::KIND;
+use super::rules::{Chess, KIND};
 use crate::evaluation::bounded;
 use crate::evaluation::network::{NEURONS, Network, STAGES, Seen};
 use crate::evaluation::network_file;

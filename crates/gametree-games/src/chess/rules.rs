@@ -7,6 +7,9 @@ use gametree::{Game, Outcome, Player};
 use super::moves::{MoveNumber, Moves, expanded};
 use super::position::{Position, player};
 
+/// The kind of game, as it is written in files of weights and of networks.
+pub(super) const KIND: &str = "chess";
+
 /// The rules of chess or of Chess960.
 ///
 /// ```

@@ -5,16 +5,13 @@ use std::fmt;
 use super::handmade::Handmade;
 use super::network::{self, INPUTS, WithNetwork};
 use super::position::Position;
-use super::rules::Chess;
+use super::rules::{Chess, KIND};
 use crate::evaluation::NamedEvaluation;
 use crate::evaluation::network::{Network, Seen};
 use crate::names::{Entry, SpecError, SpecName};
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
 use crate::setup::GameSetup;
-
-/// The kind of game, as it is written in a weights file.
-pub(super) const KIND: &str = "chess";
 
 /// Scharnagl's number of chess's own starting position.
 const USUAL: u32 = 518;
