@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-tGSPfZyK.js", gzip: include_bytes!("../site/assets/ask-tGSPfZyK.js.gz") },
+    File { path: "assets/ask-CQYKekN0.js", gzip: include_bytes!("../site/assets/ask-CQYKekN0.js.gz") },
     File {
-        path: "assets/compared-CZiB8IUj.js",
-        gzip: include_bytes!("../site/assets/compared-CZiB8IUj.js.gz"),
+        path: "assets/compared-DhRWpkUT.js",
+        gzip: include_bytes!("../site/assets/compared-DhRWpkUT.js.gz"),
     },
-    File { path: "assets/desk-BUXmWdYi.js", gzip: include_bytes!("../site/assets/desk-BUXmWdYi.js.gz") },
+    File { path: "assets/desk-B1Gbz5h7.js", gzip: include_bytes!("../site/assets/desk-B1Gbz5h7.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,6 +44,14 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-4FsiOWW_.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-4FsiOWW_.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-4YEJFjcJ.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-4YEJFjcJ.wasm.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-AoGoZR0B.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-AoGoZR0B.js.gz"),
     },
@@ -56,20 +64,16 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-B7PooHvO.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B9vTqLex.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B9vTqLex.js.gz"),
+        path: "assets/gametree_wasm_bg-BJdqyw1-.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BJdqyw1-.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BOZemTLy.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BOZemTLy.js.gz"),
+        path: "assets/gametree_wasm_bg-BTycq8AK.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BTycq8AK.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-Bl1fJ5m1.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bl1fJ5m1.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BmDXnjHm.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BmDXnjHm.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BrIBOPJJ.js",
@@ -84,8 +88,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ByNS6PUi.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CEKlY1Nx.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CEKlY1Nx.js.gz"),
+        path: "assets/gametree_wasm_bg-CNFP7A6M.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CNFP7A6M.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
@@ -120,16 +124,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DJU6NAVw.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DXWVAqxv.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DXWVAqxv.wasm.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-DjwA8f-a.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DjwA8f-a.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-DkHvcXQQ.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DkHvcXQQ.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DoryfagZ.wasm",
@@ -139,23 +135,27 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-Vok9gdgW.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Vok9gdgW.js.gz"),
     },
-    File { path: "assets/help-Bn6uS0a0.js", gzip: include_bytes!("../site/assets/help-Bn6uS0a0.js.gz") },
-    File { path: "assets/icicle-DKBpDA_G.js", gzip: include_bytes!("../site/assets/icicle-DKBpDA_G.js.gz") },
-    File { path: "assets/index-CKxO5Z_j.js", gzip: include_bytes!("../site/assets/index-CKxO5Z_j.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-n9PaWtdf.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-n9PaWtdf.wasm.gz"),
+    },
+    File { path: "assets/help-AtgF6bag.js", gzip: include_bytes!("../site/assets/help-AtgF6bag.js.gz") },
+    File { path: "assets/icicle-DA7N9NNt.js", gzip: include_bytes!("../site/assets/icicle-DA7N9NNt.js.gz") },
+    File { path: "assets/index-CPzVEAXh.js", gzip: include_bytes!("../site/assets/index-CPzVEAXh.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-8T0lEigG.js", gzip: include_bytes!("../site/assets/page-8T0lEigG.js.gz") },
-    File { path: "assets/page-B9QyCUCO.js", gzip: include_bytes!("../site/assets/page-B9QyCUCO.js.gz") },
-    File { path: "assets/page-BQrmZyHA.js", gzip: include_bytes!("../site/assets/page-BQrmZyHA.js.gz") },
-    File { path: "assets/page-BYBCHijW.js", gzip: include_bytes!("../site/assets/page-BYBCHijW.js.gz") },
-    File { path: "assets/page-C-CHf4i1.js", gzip: include_bytes!("../site/assets/page-C-CHf4i1.js.gz") },
+    File { path: "assets/page-BduOUtN8.js", gzip: include_bytes!("../site/assets/page-BduOUtN8.js.gz") },
+    File { path: "assets/page-BfYLDeAc.js", gzip: include_bytes!("../site/assets/page-BfYLDeAc.js.gz") },
+    File { path: "assets/page-CLp4ED4-.js", gzip: include_bytes!("../site/assets/page-CLp4ED4-.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CvY09Tjd.js", gzip: include_bytes!("../site/assets/page-CvY09Tjd.js.gz") },
+    File { path: "assets/page-DAJ7FYkN.js", gzip: include_bytes!("../site/assets/page-DAJ7FYkN.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/size-CkuluT-P.js", gzip: include_bytes!("../site/assets/size-CkuluT-P.js.gz") },
-    File { path: "assets/stage-b8ce7kC5.js", gzip: include_bytes!("../site/assets/stage-b8ce7kC5.js.gz") },
-    File { path: "assets/worker-BOn_kPx2.js", gzip: include_bytes!("../site/assets/worker-BOn_kPx2.js.gz") },
-    File { path: "assets/worker-C33w09v3.js", gzip: include_bytes!("../site/assets/worker-C33w09v3.js.gz") },
+    File { path: "assets/page-Dbq8At-2.js", gzip: include_bytes!("../site/assets/page-Dbq8At-2.js.gz") },
+    File { path: "assets/page-o_a8gpVU.js", gzip: include_bytes!("../site/assets/page-o_a8gpVU.js.gz") },
+    File { path: "assets/size-BT6Pblmg.js", gzip: include_bytes!("../site/assets/size-BT6Pblmg.js.gz") },
+    File { path: "assets/stage-CqZqY-AK.js", gzip: include_bytes!("../site/assets/stage-CqZqY-AK.js.gz") },
+    File { path: "assets/worker-DNfAuauX.js", gzip: include_bytes!("../site/assets/worker-DNfAuauX.js.gz") },
+    File { path: "assets/worker-DzeIFzd4.js", gzip: include_bytes!("../site/assets/worker-DzeIFzd4.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
