@@ -25,7 +25,9 @@ pub enum EvaluationError {
         expected: String,
     },
     /// The file cannot be read.
-    #[error("{path}: {error}: expected a file as written by `gametree experiment train`")]
+    #[error(
+        "{path}: {error}: expected a weights file or a network, as written by `gametree experiment train`"
+    )]
     Read {
         /// The path.
         path: String,

@@ -179,7 +179,7 @@ impl Visitor for ByName {
             find_evaluation(game, &name).unwrap_err().to_string()
         };
         assert!(error(b"nonsense").contains("line 1: \"nonsense\" is not the header of a weights file"));
-        assert!(error(&[0xff; 9]).contains("not UTF-8 text: expected a file as written by"));
+        assert!(error(&[0xff; 9]).contains("not UTF-8 text: expected a weights file"));
         assert!(error(&vec![b'#'; 1 << 17]).contains("more than 65536 bytes"));
         std::fs::remove_file(&path).unwrap();
         assert!(find_evaluation(game, &name).unwrap_err().to_string().contains("expected a weights file"));
