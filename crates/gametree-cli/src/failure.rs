@@ -44,6 +44,11 @@ impl Failure {
         Failure { status: status::USAGE, message: with_suggestion(message.into()), page: String::new() }
     }
 
+    /// The system starts no more threads.
+    pub(crate) fn no_thread(what: &str, error: &std::io::Error) -> Self {
+        Failure::usage(format!("cannot start {what}: {error}"))
+    }
+
     /// A check that fails: two results that cannot both be true, a proof that proves nothing.
     pub(crate) fn check_failed(message: impl Into<String>) -> Self {
         Failure { status: status::CHECK_FAILED, message: message.into(), page: String::new() }

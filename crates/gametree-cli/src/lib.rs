@@ -31,7 +31,7 @@ pub fn main(words: impl Iterator<Item = OsString>) -> ExitCode {
     let outcome = match run.map(std::thread::JoinHandle::join) {
         Ok(Ok(outcome)) => outcome,
         Ok(Err(_)) => return ExitCode::from(101), // a bug: the panic message is already on stderr
-        Err(error) => Err(failure::Failure::usage(format!("cannot start the search thread: {error}"))),
+        Err(error) => Err(failure::Failure::no_thread("the search thread", &error)),
     };
     match outcome {
         Ok(status) => ExitCode::from(status),

@@ -5,7 +5,7 @@ use std::io::Read;
 
 use crate::evaluation::Weights;
 use crate::evaluation::network::{Network, NetworkError};
-use crate::evaluation::network_file::MAGIC;
+use crate::evaluation::network_file::is_network;
 use crate::playable::{Evaluation, Playable};
 use crate::weights_file::{MAX_BYTES, WeightsError, WeightsFile};
 
@@ -95,7 +95,7 @@ pub fn find_evaluation<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G
 /// [`EvaluationError`], if there is no such file, or if it is invalid or for another kind of game.
 pub fn read_evaluation<G: Playable>(path: &str) -> Result<EvaluationFile, EvaluationError> {
     let bytes = read(path)?;
-    if !bytes.starts_with(MAGIC.as_bytes()) {
+    if !is_network(&bytes) {
         return weights_in(path, bytes, G::KIND, G::features()).map(EvaluationFile::Weights);
     }
     let kept = match G::INPUTS {
@@ -115,7 +115,11 @@ pub fn read_weights(
     kind: &'static str,
     names: &'static [&'static str],
 ) -> Result<Weights, EvaluationError> {
-    weights_in(path, read(path)?, kind, names)
+    let bytes = read(path)?;
+    if is_network(&bytes) {
+        return Err(EvaluationError::Network { path: path.to_owned(), error: NetworkError::NotWeights });
+    }
+    weights_in(path, bytes, kind, names)
 }
 
 fn read(path: &str) -> Result<Vec<u8>, EvaluationError> {

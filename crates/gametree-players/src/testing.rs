@@ -1,4 +1,5 @@
-//! The bodies of the fuzz targets for game names, positions, questions, messages, traces, weights and networks; the tests run them on the corpora.
+//! The bodies of the fuzz targets for game names, positions, questions, messages, traces, weights and networks; the tests run them on
+//! the corpora.
 
 use std::sync::atomic::Ordering;
 

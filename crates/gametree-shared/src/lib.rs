@@ -6,6 +6,7 @@ mod outside;
 mod searching;
 mod shown;
 mod sort;
+mod threads;
 
 pub use growth::vec_bytes;
 pub use mix::{KeyHasher, MixHasher, SplitMix, mix};
@@ -13,3 +14,4 @@ pub use outside::{Instant, look, on_look};
 pub use searching::SearchingTable;
 pub use shown::in_one_line;
 pub use sort::{descending, sort_by_number};
+pub use threads::on_threads;

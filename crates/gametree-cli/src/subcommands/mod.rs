@@ -43,8 +43,7 @@ use crate::output::Output;
 pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
     let out = Output::new(arguments.output);
     if let Some(time) = arguments.command.time_limit() {
-        crate::job::end_after(time)
-            .map_err(|error| Failure::usage(format!("cannot start the clock of --time: {error}")))?;
+        crate::job::end_after(time).map_err(|error| Failure::no_thread("the clock of --time", &error))?;
     }
     crate::files::catch_size_limit();
     // The game has handlers of its own: there Ctrl-C makes the engine move. An engine in a GUI ends with it, without a word.

@@ -126,6 +126,11 @@ fn a_network_is_read_or_refused() {
     refused(built_in, "hex:5", "a network: expected weights, since there are no networks of hex");
     let other = [b"gametree-network 1 hex", &built_in[24..]].concat();
     refused(&other, "chess", "not a network of chess: expected the first line");
+    let later = [b"gametree-network 2", &built_in[18..]].concat();
+    refused(&later, "chess", "expected the first line \"gametree-network 1 chess\"");
+    std::fs::write(&path, built_in).unwrap();
+    let line = refusal(&["experiment", "train", "chess", "--start", &path, "--out", &file("none.txt")], "");
+    assert!(line.contains(&path) && line.contains("a network: expected weights"), "{line}");
     let mut heavy = built_in.to_vec();
     let last = heavy.len() - 40;
     heavy[last..last + 4].fill(127);
@@ -158,7 +163,7 @@ fn training_refuses_in_one_line() {
             &["chess", "--out", &out, "--network", "--eval", "none at all"],
             "--eval \"none at all\" is not an evaluation",
         ),
-        (&["chess", "--out", &out, "--network", "--games", "0"], "0 games in 1 generations"),
+        (&["chess", "--out", &out, "--network", "--games", "0"], "0 games: expected 1 or more"),
         (&["chess", "--out", &out, "--network", "--start", "x"], "--start"),
         (&["chess", "--out", &out, "--eval", "pieces"], "--network"),
         (&["chess", "--out", "/", "--network"], "not a regular file"),

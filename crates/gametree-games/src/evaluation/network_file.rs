@@ -5,8 +5,15 @@ use std::sync::{Mutex, PoisonError};
 
 use super::network::{LARGEST, NEURONS, Network, Outputs, STAGES, Sums};
 
-/// How a network's file begins.
-pub(crate) const MAGIC: &str = "gametree-network 1 ";
+/// How the first line begins, of any version.
+const NAME: &str = "gametree-network ";
+/// The same of this version; the kind of game follows.
+const MAGIC: &str = "gametree-network 1 ";
+
+/// Whether a file is meant as a network.
+pub(crate) fn is_network(file: &[u8]) -> bool {
+    file.starts_with(NAME.as_bytes())
+}
 
 /// Why bytes are not the file of a network.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +31,9 @@ pub enum NetworkError {
         /// The kind of game.
         kind: &'static str,
     },
+    /// Weights were asked for.
+    #[error("a network: expected weights")]
+    NotWeights,
     /// There is too much, or something is missing.
     #[error("{found} bytes after the first line of a network: expected {expected}")]
     Length {
@@ -53,7 +63,8 @@ const fn length(inputs: usize) -> usize {
     inputs * NEURONS + 2 * NEURONS + 4 * NEURONS * STAGES + 4 * STAGES
 }
 
-/// The file of a [network](Network) of this kind of game with these fields: after the first line, numbers with the low byte first, in their order.
+/// The file of a [network](Network) of this kind of game with these fields: after the first line, numbers with the low byte first, in
+/// their order.
 #[must_use]
 pub fn file(
     kind: &str,

@@ -13,9 +13,10 @@ use super::solved::SolvedPosition;
 use super::statics::Statics;
 use super::test_position::TestPosition;
 use crate::match_play::Spent;
-use crate::threads::{lock, on_threads, unlocked};
+use crate::threads::{lock, unlocked};
 use gametree::Control;
 use gametree_players::{MakePlayer, PlayerError};
+use gametree_shared::on_threads;
 
 /// The decisions of one player.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -21,7 +21,8 @@ use super::relations::{Correlation, correlations};
 use super::seen::SeenTree;
 use crate::pathology::{Rule, Weight};
 use crate::sample::{Estimate, Running};
-use crate::threads::{cores, lock, on_threads, unlocked};
+use crate::threads::{cores, lock, unlocked};
+use gametree_shared::on_threads;
 
 /// An evaluation of a game, with the critical families among those that were solved.
 ///

@@ -14,7 +14,8 @@ use super::kin::behind;
 use super::line::Line;
 use super::positions::{Place, Positions};
 use crate::splitmix::{STEP, Sequence, mixed};
-use crate::threads::{lock, on_threads, unlocked};
+use crate::threads::{lock, unlocked};
+use gametree_shared::on_threads;
 
 /// The positions to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,9 +16,10 @@ use super::result::MatchResult;
 use super::side::{Seats, Side};
 use super::sprt::{MatchVerdict, Sprt};
 use crate::journal::{Journal, JournalError};
-use crate::threads::{cores, lock, on_threads, unlocked};
+use crate::threads::{cores, lock, unlocked};
 use gametree::Control;
 use gametree_players::{Played, PlayerError, PlayerSpec};
+use gametree_shared::on_threads;
 
 /// The terms of a match.
 #[derive(Clone, Debug, PartialEq)]

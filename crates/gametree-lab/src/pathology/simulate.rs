@@ -12,8 +12,9 @@ use super::error::PathologyError;
 use super::judge::{Exact, Judge};
 use crate::sample::{Estimate, Sampling};
 use crate::splitmix::{STEP, mixed};
-use crate::threads::{lock, on_threads, unlocked};
+use crate::threads::{lock, unlocked};
 use gametree::Control;
+use gametree_shared::on_threads;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 

@@ -11,7 +11,8 @@ use super::answer::{Counted, SuiteAnswer, SuiteResult, Work};
 use super::error::SuiteError;
 use super::position::{SuitePosition, Task};
 use super::solver::{Find, Solver};
-use crate::threads::{lock, on_threads, unlocked};
+use crate::threads::{lock, unlocked};
+use gametree_shared::on_threads;
 
 /// A suite and who is to solve it.
 #[derive(Clone, Debug)]

@@ -13,6 +13,8 @@ pub enum TrainError {
     TooFew { games: u64, generations: u32 },
     #[error("{games} games: expected at most {MAX_GAMES}")]
     TooMany { games: u64 },
+    #[error("0 games: expected 1 or more")]
+    NoGames,
     #[error("0 nodes per move: expected 1 or more")]
     NoNodes,
     #[error("nothing to learn: the game has no features, whose weights an evaluation is made of")]
@@ -21,6 +23,6 @@ pub enum TrainError {
     NoNetwork,
     #[error("nothing to learn: every position is decided without a search; expected a larger board")]
     NothingToLearn,
-    #[error("stopped before anything was learned")]
+    #[error("stopped before there was anything to keep")]
     Stopped,
 }

@@ -15,7 +15,7 @@ use super::samples::{PROVED, Sample, Samples};
 use super::training::Training;
 use crate::match_play::{Adjudication, Agreement, Side};
 use crate::splitmix::{STEP, Sequence, mixed};
-use crate::threads::on_threads;
+use gametree_shared::on_threads;
 
 /// The size of the transposition table in bytes: a move searches a few hundred positions.
 const MEMORY: usize = 1 << 20;

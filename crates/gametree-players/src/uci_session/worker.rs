@@ -61,7 +61,8 @@ pub(super) fn start(work: impl FnOnce() + Send + 'static) -> io::Result<JoinHand
         gametree::stack::allow(STACK / 2);
         work();
     };
-    std::thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(begin)
+    let started = std::thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(begin);
+    started.map_err(|error| io::Error::new(error.kind(), format!("cannot start the search thread: {error}")))
 }
 
 /// The body of the thread: performs tasks until there can be no more.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use super::error::TabulationError;
 use crate::coder::Coder;
 use gametree::Control;
 use gametree::Game;
 use gametree::knowledge::{Coded, Symmetric};
+use gametree_shared::on_threads;
 
 /// The positions after which the stop flag is asked.
 pub(super) const ASK: usize = 1 << 10;
@@ -51,26 +51,14 @@ impl<G: Coded + Symmetric> Work<'_, G> {
     where
         G: Sync,
     {
-        if pieces.len() > 1 {
-            let threads = pieces.len();
-            let (pieces, done) = (Mutex::new(pieces.into_iter().enumerate()), Mutex::new(BTreeMap::new()));
-            // In a closure, so that the lock is not held during the body of the loop.
-            let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
-            let work = || {
-                while let Some((number, piece)) = take() {
-                    let result = work(piece);
-                    done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, result);
-                }
-            };
-            thread::scope(|scope| {
-                for _ in 1..threads {
-                    let _ = thread::Builder::new().spawn_scoped(scope, work);
-                }
-                work();
-            });
-            return done.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect();
-        }
-        pieces.into_iter().map(work).collect()
+        let threads = pieces.len();
+        let pieces = Mutex::new(pieces.into_iter().enumerate());
+        // In a closure, so that the lock is not held while a piece is worked on.
+        let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let share =
+            || std::iter::from_fn(take).map(|(number, piece)| (number, work(piece))).collect::<Vec<_>>();
+        let done: BTreeMap<_, _> = on_threads(threads, share).into_iter().flatten().collect();
+        done.into_values().collect()
     }
 
     /// How long the pieces are, so that there is one for each thread; few positions are not worth a second one.

@@ -27,7 +27,7 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
     let mut lines = Lines {
         out,
         signals: Signals::catch(),
-        input: read_lines(),
+        input: read_lines()?,
         interactive: std::io::stdin().is_terminal(),
     };
     out.text(&format!("{}: {}; help lists the commands", coordinator.game(), coordinator.sides()));
@@ -213,7 +213,7 @@ impl Lines<'_> {
 }
 
 /// The lines of stdin, read by a thread of its own for as long as the program runs.
-fn read_lines() -> Receiver<Vec<u8>> {
+fn read_lines() -> Result<Receiver<Vec<u8>>, Failure> {
     let (lines, input) = mpsc::sync_channel(16);
     let read = move || {
         loop {
@@ -225,7 +225,6 @@ fn read_lines() -> Receiver<Vec<u8>> {
             }
         }
     };
-    // Without the thread there is no input, and the game ends at once.
-    let _ = std::thread::Builder::new().spawn(read);
-    input
+    let started = std::thread::Builder::new().spawn(read);
+    started.map(|_| input).map_err(|error| Failure::no_thread("the thread of the input", &error))
 }

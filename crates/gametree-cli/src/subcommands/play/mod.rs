@@ -73,7 +73,7 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<&Replay>, out: &Out
     let rules = open_game(args.game, Order::Centre)?;
     let kept = kept::open(args, &rules)?;
     let engine = EngineThread::start(rules, args.memory, seed, kept)
-        .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
+        .map_err(|error| Failure::no_thread("the engine thread", &error))?;
     let mut coordinator =
         Coordinator::new(args.game, session, engine, record_file, (args.level, args.time), args.ponder);
     coordinator.save().map_err(Failure::usage)?;

@@ -8,9 +8,10 @@ use gametree_games::evaluation::network::{LARGEST, NEURONS, ONE, POINT, STAGES, 
 use super::errors::Errors;
 use super::positions::{Example, Positions};
 use crate::splitmix::{Sequence, shuffled};
-use crate::threads::{lock, on_threads};
+use crate::threads::lock;
 use crate::train::fit::unit_of;
 use crate::train::logistic::{LOGIT, chance};
+use gametree_shared::on_threads;
 
 /// The positions of a step, at most and at least; between that, so many that an epoch has [`STEPS`] of them.
 const BATCH: [usize; 2] = [16_384, 256];

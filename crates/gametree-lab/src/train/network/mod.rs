@@ -109,7 +109,7 @@ pub fn train_network(
     let &NetworkTraining { games, nodes, seed, threads, evaluation, adjudication } = training;
     let Some((kind, inputs)) = game.networks() else { return Err(TrainError::NoNetwork) };
     if games == 0 {
-        return Err(TrainError::TooFew { games, generations: 1 });
+        return Err(TrainError::NoGames);
     }
     if games > MAX_GAMES {
         return Err(TrainError::TooMany { games });

@@ -32,7 +32,7 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
     style::force_color_output(out.colour());
     let signals = Signals::catch();
     let mut screen = Screen::open().map_err(|error| no_terminal(&error))?;
-    let keys = read_keys();
+    let keys = read_keys()?;
     let mut controls = Controls::new(coordinator);
     let (mut changed, mut damaged, mut suspended) = (true, false, false);
     loop {
@@ -163,10 +163,9 @@ fn area() -> Rect {
 
 /// The keys, read by a thread of its own for as long as the program runs, because an incomplete key sequence
 /// or a closed terminal may block the read for ever.
-fn read_keys() -> Receiver<Event> {
+fn read_keys() -> Result<Receiver<Event>, Failure> {
     let (keys, pressed) = mpsc::sync_channel(1_024);
     let read = move || while event::read().is_ok_and(|event| keys.send(event).is_ok()) {};
-    // Without the thread there is no input, and the game ends at once.
-    let _ = std::thread::Builder::new().spawn(read);
-    pressed
+    let started = std::thread::Builder::new().spawn(read);
+    started.map(|_| pressed).map_err(|error| Failure::no_thread("the thread of the input", &error))
 }
