@@ -80,7 +80,7 @@ fn a_network_is_learned() {
     let error = |errors: &serde_json::Value| errors["training"].as_f64().unwrap();
     let epochs = found["epochs"].as_array().unwrap();
     assert!(error(epochs.last().unwrap()) < error(&found["terms"]));
-    assert!(bytes.starts_with(b"gametree-network 1 chess\n"));
+    assert!(bytes.starts_with(b"gametree-network 2 chess\n"));
     // Searches take it: it is another evaluation than the terms alone and the network that is built in.
     let eval = format!("file:{network}");
     let score = |eval: &str| json(&["search", "chess", "--depth", "4", "--eval", eval])["score"].clone();
@@ -124,10 +124,10 @@ fn a_network_is_read_or_refused() {
     let short = &built_in[..built_in.len() - 1];
     refused(short, "chess", "25695 bytes after the first line of a network: expected 25696");
     refused(built_in, "hex:5", "a network: expected weights, since there are no networks of hex");
-    let other = [b"gametree-network 1 hex", &built_in[24..]].concat();
+    let other = [b"gametree-network 2 hex", &built_in[24..]].concat();
     refused(&other, "chess", "not a network of chess: expected the first line");
-    let later = [b"gametree-network 2", &built_in[18..]].concat();
-    refused(&later, "chess", "expected the first line \"gametree-network 1 chess\"");
+    let older = [b"gametree-network 1", &built_in[18..]].concat();
+    refused(&older, "chess", "expected the first line \"gametree-network 2 chess\"");
     std::fs::write(&path, built_in).unwrap();
     let line = refusal(&["experiment", "train", "chess", "--start", &path, "--out", &file("none.txt")], "");
     assert!(line.contains(&path) && line.contains("a network: expected weights"), "{line}");

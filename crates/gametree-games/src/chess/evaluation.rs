@@ -1,6 +1,5 @@
 //! The static value of a position of chess: the weighted sum of its features.
 
-use cozy_chess::{Color, Piece, Square};
 use gametree::Score;
 use gametree::knowledge::Evaluate;
 
@@ -26,16 +25,16 @@ pub struct Pieces;
 /// The evaluation's weights, by which it is computed.
 static TABLE: Table = Table::new(&WEIGHTS);
 
-/// The value of the terms, in centi-points for the side to move; `visit` is called with each piece.
+/// The value of the terms, in centi-points for the side to move.
 #[inline(always)]
-pub(super) fn of_terms(p: &Position, visit: impl FnMut(Color, Piece, Square)) -> i64 {
-    TABLE.weighted(p, visit) / 1_000
+pub(super) fn of_terms(p: &Position) -> i64 {
+    TABLE.weighted(p) / 1_000
 }
 
 impl Evaluate<Chess> for Pieces {
     // Not inlined, so that it is compiled in this crate, where what it calls can be inlined.
     fn evaluate(&self, _: &Chess, p: &Position) -> Score {
-        bounded(of_terms(p, |_, _, _| ()))
+        bounded(of_terms(p))
     }
 }
 

@@ -1,6 +1,8 @@
 //! The network of chess: what pieces are worth together that terms do not say.
 
-use cozy_chess::{Board, Color, Piece, Square};
+use std::cell::RefCell;
+
+use cozy_chess::{Board, Color, Piece};
 use gametree::Score;
 use gametree::knowledge::Evaluate;
 
@@ -8,13 +10,14 @@ use super::evaluation::of_terms;
 use super::position::Position;
 use super::rules::{Chess, KIND};
 use crate::evaluation::bounded;
+use crate::evaluation::kept_sums::KeptSums;
 use crate::evaluation::network::{NEURONS, Network, STAGES, Seen};
 use crate::evaluation::network_file;
 
-/// The inputs of a kind of piece: one of the own side on each square, and one of the other side.
-const SIDES: u16 = 2 * 64;
-/// All inputs.
-pub(super) const INPUTS: usize = Piece::NUM * SIDES as usize;
+/// For each kind of piece, one word of 64 squares for the own side, and one for the other.
+const WORDS: usize = 2 * Piece::NUM;
+/// The inputs: a piece on a square.
+pub(super) const INPUTS: usize = 64 * WORDS;
 
 /// Learned from games as `gametree experiment train chess --network` learns (`docs/chess.md`).
 static NETWORK: Network = Network::read(KIND, &WEIGHTS, FILE);
@@ -24,39 +27,20 @@ const FILE: &[u8] = include_bytes!("network.bin");
 /// So many pieces more or less, kings included, make another stage.
 const PIECES: usize = 4;
 
-/// The pieces of a position, each as the number of its input if White sees the board as it is.
-#[derive(Clone, Copy)]
-struct Men {
-    numbers: [u16; 64],
-    length: usize,
-}
-
-impl Men {
-    #[inline(always)]
-    fn push(&mut self, side: Color, piece: Piece, square: Square) {
-        self.numbers[self.length % 64] = SIDES * piece as u16 + 64 * side as u16 + square as u16;
-        self.length += 1;
+/// The inputs of a position as White sees the board as it is: for each kind of piece the squares of White's, and those of Black's.
+fn inputs(board: &Board) -> [u64; WORDS] {
+    let mut on = [0; WORDS];
+    for (of_piece, piece) in on.as_chunks_mut().0.iter_mut().zip(Piece::ALL) {
+        *of_piece = [Color::White, Color::Black].map(|side| board.colored_pieces(side, piece).0);
     }
-
-    #[inline(always)]
-    fn numbers(&self) -> &[u16] {
-        &self.numbers[..self.length.min(64)]
-    }
-}
-
-/// The pieces, and the value of the terms, in which they are looked for as well.
-#[inline(always)]
-fn men(p: &Position) -> (Men, i64) {
-    let mut men = Men { numbers: [0; 64], length: 0 };
-    let terms = of_terms(p, |side, piece, square| men.push(side, piece, square));
-    (men, terms)
+    on
 }
 
 /// What differs in the numbers of the inputs as a side sees them. It sees its own pieces first, its own back row first, and its king on
 /// the files e to h: left and right are worth the same but for castling.
-fn view(board: &Board, side: Color) -> u16 {
+fn view(board: &Board, side: Color) -> usize {
     let own = if side == Color::White { 0 } else { 64 | 0b111_000 };
-    let files = if (board.king(side) as u16) % 8 < 4 { 0b111 } else { 0 };
+    let files = if (board.king(side) as usize) % 8 < 4 { 0b111 } else { 0 };
     own | files
 }
 
@@ -66,25 +50,35 @@ fn stage(board: &Board) -> usize {
 
 /// What a network sees of a position.
 pub(super) fn seen(p: &Position) -> Seen {
-    let (men, terms) = men(p);
+    let on = inputs(&p.board);
+    let numbers = || (0..INPUTS).filter(|number| on[number / 64] >> (number % 64) & 1 == 1);
     let mover = p.board.side_to_move();
     let inputs = [mover, !mover].map(|side| {
         let view = view(&p.board, side);
-        men.numbers().iter().map(|man| man ^ view).collect()
+        numbers().map(|number| (number ^ view) as u16).collect()
     });
-    Seen { inputs, stage: stage(&p.board), terms }
+    Seen { inputs, stage: stage(&p.board), terms: of_terms(p) }
+}
+
+thread_local! {
+    /// The sums of each view: of White with the king on the files a to d and e to h, and of Black.
+    static KEPT: RefCell<[[KeptSums<WORDS>; 2]; 2]> = const { RefCell::new([const { [KeptSums::NONE; 2] }; 2]) };
 }
 
 /// The value of the terms and of a network beside them for the side to move, in centi-points.
-#[inline(always)]
-fn value(network: &Network, p: &Position) -> i64 {
-    let (men, terms) = men(p);
-    let mover = p.board.side_to_move();
-    let sums = [mover, !mover].map(|side| {
-        let view = view(&p.board, side);
-        network.sums(men.numbers().iter().map(|man| usize::from(man ^ view)))
+fn value(network: &'static Network, p: &Position) -> i64 {
+    let board = &p.board;
+    let (on, mover) = (inputs(board), board.side_to_move());
+    let beside = KEPT.with_borrow_mut(|kept| {
+        let [white, black] = kept;
+        let [white, black] = [(white, Color::White), (black, Color::Black)].map(|(views, side)| {
+            let view = view(board, side);
+            &*views[usize::from(view & 1 == 0)].of(network, &on, view)
+        });
+        let sums = if mover == Color::White { [white, black] } else { [black, white] };
+        network.value(sums, stage(board))
     });
-    terms + i64::from(network.value([&sums[0], &sums[1]], stage(&p.board)))
+    of_terms(p) + i64::from(beside)
 }
 
 /// The terms of [`Pieces`](super::Pieces) and a network beside them, which has learned from games what they leave out. The default is

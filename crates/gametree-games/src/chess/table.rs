@@ -1,6 +1,6 @@
 //! Weights in the order in which a position is valued fastest.
 
-use cozy_chess::{Color, Piece, Square};
+use cozy_chess::{Color, Piece};
 
 use super::placement::PLACE;
 use super::position::Position;
@@ -37,20 +37,17 @@ impl Table {
         Table { middle, ending, tempo: [weights[0], weights[1]], places }
     }
 
-    /// The sum of the features of a position with these weights, the same as [`weighted`]. `visit` is called with each piece on the way,
-    /// since to look for them twice takes longer than to add up what they are worth.
+    /// The sum of the features of a position with these weights, the same as [`weighted`].
     #[inline(always)]
-    pub(super) fn weighted(&self, p: &Position, mut visit: impl FnMut(Color, Piece, Square)) -> i64 {
+    pub(super) fn weighted(&self, p: &Position) -> i64 {
         let board = &p.board;
         let mut places = 0;
         for (of_kind, piece) in self.places.iter().zip(Piece::ALL) {
             for square in board.colored_pieces(Color::White, piece) {
                 places += of_kind[square as usize];
-                visit(Color::White, piece, square);
             }
             for square in board.colored_pieces(Color::Black, piece) {
                 places -= of_kind[square.flip_rank() as usize];
-                visit(Color::Black, piece, square);
             }
         }
         let mut ending = places as i32;
@@ -92,7 +89,7 @@ mod tests {
         ] {
             let p = chess.read_setup(fen).unwrap();
             for weights in [&WEIGHTS, &others] {
-                assert_eq!(Table::new(weights).weighted(&p, |_, _, _| ()), weighted(&p, weights), "{fen}");
+                assert_eq!(Table::new(weights).weighted(&p), weighted(&p, weights), "{fen}");
             }
         }
     }

@@ -9,7 +9,7 @@
 pub use super::network_file::{NetworkError, file};
 
 /// The neurons of each side.
-pub const NEURONS: usize = 32;
+pub const NEURONS: usize = 128;
 
 /// The stages of the game, each with its own weights of the neurons.
 pub const STAGES: usize = 8;
@@ -20,8 +20,11 @@ pub const ONE: i16 = 128;
 /// What stands for a centi-point in the weight of a neuron.
 pub const POINT: i16 = 16;
 
-/// The largest weight of a neuron: with more the sum of all of them might not fit 32 bits.
-pub const LARGEST: i16 = (i32::MAX / (NEURONS as i32 * ONE as i32 * ONE as i32)) as i16;
+/// The largest weight of a neuron: with more the sum of [`PART`] of them might not fit 32 bits.
+pub const LARGEST: i16 = (i32::MAX / (PART as i32 * ONE as i32 * ONE as i32)) as i16;
+
+/// The neurons that are added up in 32 bits.
+const PART: usize = 32;
 
 /// The sums of one view.
 pub type Sums = [i16; NEURONS];
@@ -72,13 +75,15 @@ impl Network {
     #[must_use]
     pub fn value(&self, sums: [&Sums; 2], stage: usize) -> i32 {
         let mut value = i64::from(self.rest[stage]);
-        for (sums, weights) in sums.into_iter().zip(&self.outputs[stage]) {
-            let mut side = 0;
+        let sums = sums.map(|sums| sums.as_chunks::<PART>().0);
+        let outputs = self.outputs[stage].each_ref().map(|weights| weights.as_chunks::<PART>().0);
+        for (sums, weights) in sums.into_iter().flatten().zip(outputs.into_iter().flatten()) {
+            let mut part = 0;
             for (&sum, &weight) in sums.iter().zip(weights) {
                 let open = sum.clamp(0, ONE);
-                side += i32::from(open * open) * i32::from(weight);
+                part += i32::from(open * open) * i32::from(weight);
             }
-            value += i64::from(side);
+            value += i64::from(part);
         }
         (value / (i64::from(ONE) * i64::from(ONE) * i64::from(POINT))) as i32
     }

@@ -8,7 +8,7 @@ use super::network::{LARGEST, NEURONS, Network, Outputs, STAGES, Sums};
 /// How the first line begins, of any version.
 const NAME: &str = "gametree-network ";
 /// The same of this version; the kind of game follows.
-const MAGIC: &str = "gametree-network 1 ";
+const MAGIC: &str = "gametree-network 2 ";
 
 /// Whether a file is meant as a network.
 pub(crate) fn is_network(file: &[u8]) -> bool {
@@ -224,7 +224,7 @@ mod tests {
         );
         let kind = NetworkError::Kind { expected: "chess" };
         for text in
-            ["", MAGIC, "gametree-network 1 hex\n", "gametree-network 1 chess", "gametree-network 2 chess\n"]
+            ["", MAGIC, "gametree-network 2 hex\n", "gametree-network 2 chess", "gametree-network 1 chess\n"]
         {
             assert_eq!(refused(text.as_bytes()), kind, "{text}");
         }
