@@ -122,7 +122,7 @@ fn a_network_is_read_or_refused() {
         assert!(line.contains(&path) && line.contains(expected), "{line}");
     };
     let short = &built_in[..built_in.len() - 1];
-    refused(short, "chess", "25695 bytes after the first line of a network: expected 25696");
+    refused(short, "chess", "102687 bytes after the first line of a network: expected 102688");
     refused(built_in, "hex:5", "a network: expected weights, since there are no networks of hex");
     let other = [b"gametree-network 2 hex", &built_in[24..]].concat();
     refused(&other, "chess", "not a network of chess: expected the first line");
