@@ -7,10 +7,13 @@ use crate::evaluation::Weights;
 use crate::evaluation::network::{Network, NetworkError};
 use crate::evaluation::network_file::is_network;
 use crate::playable::{Evaluation, Playable};
-use crate::weights_file::{MAX_BYTES, WeightsError, WeightsFile};
+use crate::weights_file::{WeightsError, WeightsFile};
 
 /// The prefix of the path of a file of weights or of a network.
 pub const FILE: &str = "file:";
+
+/// The bytes that are read of a file at most: more than any weights or network, so that what is longer is refused as such.
+const MOST: u64 = 1 << 20;
 
 /// Why [`find_evaluation`] failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -124,8 +127,7 @@ pub fn read_weights(
 
 fn read(path: &str) -> Result<Vec<u8>, EvaluationError> {
     let mut bytes = Vec::new();
-    // One byte more than allowed, so that a file that is too long is noticed.
-    match File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)) {
+    match File::open(path).and_then(|file| file.take(MOST).read_to_end(&mut bytes)) {
         Ok(_) => Ok(bytes),
         Err(error) => Err(EvaluationError::Read { path: path.to_owned(), error: error.to_string() }),
     }

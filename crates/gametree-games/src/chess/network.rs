@@ -73,7 +73,7 @@ fn value(network: &'static Network, p: &Position) -> i64 {
         let [white, black] = kept;
         let [white, black] = [(white, Color::White), (black, Color::Black)].map(|(views, side)| {
             let view = view(board, side);
-            &*views[usize::from(view & 1 == 0)].of(network, &on, view)
+            views[usize::from(view & 1 == 0)].of(network, &on, view)
         });
         let sums = if mover == Color::White { [white, black] } else { [black, white] };
         network.value(sums, stage(board))

@@ -27,8 +27,9 @@ const FADES: [f32; 2] = [0.9, 0.999];
 const TINY: f32 = 1e-8;
 /// By how much each step brings the weights nearer to 0, for a rate of 1.
 const DECAY: f32 = 0.01;
-/// The weight of the result of the game among what is predicted; the rest is the value of the search.
-const RESULT: f64 = 0.2;
+/// The weight of the result of the game among what is predicted; the rest is the value of the search. With much more of the result a
+/// network of so many neurons learns games by heart.
+const RESULT: f64 = 0.1;
 /// The largest weight of an input, which must fit 8 bits.
 const MOST: f32 = i8::MAX as f32 / ONE as f32;
 
@@ -156,7 +157,7 @@ impl<'a> Fit<'a> {
         let [of_inputs, start, outputs, _] = weights.parts();
         of_inputs.iter_mut().for_each(|weight| *weight = small(0.1));
         start.fill(0.3);
-        outputs.iter_mut().for_each(|weight| *weight = small(0.05));
+        outputs.iter_mut().for_each(|weight| *weight = small(0.025));
         let [most, least] = BATCH;
         let batch = (learned.len() / STEPS).clamp(least, most);
         let steps = learned.len().div_ceil(batch) * epochs as usize;
