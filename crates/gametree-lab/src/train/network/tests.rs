@@ -38,16 +38,16 @@ fn a_network_learns_what_no_sum_of_inputs_says() {
     let positions = pairs(2_000);
     let (terms, learned, file) = fitted(&positions, 2);
     let [before, after] = [terms, learned].map(|errors| errors.held_out.unwrap());
-    assert!(before > 0.05 && after < before / 4.0, "{before} {after}");
+    assert!(before > 0.025 && after < before / 4.0, "{before} {after}");
     assert!(learned.training < terms.training / 4.0);
     // The file is a network, which values the pair.
     let network = Network::keep("chess", INPUTS, &file).unwrap();
     let sums = |view: &[usize]| network.sums(view.iter().copied());
     let value = |own: &[usize], other: &[usize]| network.value([&sums(own), &sums(other)], 0);
-    // A chance of 0.6, two fifths of a logit, is 40 centi-points where the terms, which are all 0, do not say what one is worth.
-    assert!((36..=44).contains(&value(&[3, 7], &[1, 2])), "{}", value(&[3, 7], &[1, 2]));
-    assert!((-44..=-36).contains(&value(&[1, 2], &[3, 7])));
-    assert!((-4..=4).contains(&value(&[3, 8], &[1, 2])));
+    // A chance of 0.55, a fifth of a logit, is 20 centi-points where the terms, which are all 0, do not say what one is worth.
+    assert!((18..=22).contains(&value(&[3, 7], &[1, 2])), "{}", value(&[3, 7], &[1, 2]));
+    assert!((-22..=-18).contains(&value(&[1, 2], &[3, 7])));
+    assert!((-2..=2).contains(&value(&[3, 8], &[1, 2])));
 }
 
 #[test]
