@@ -20,10 +20,10 @@ pub const ONE: i16 = 128;
 /// What stands for a centi-point in the weight of a neuron.
 pub const POINT: i16 = 16;
 
-/// The largest weight of a neuron: with more the sum of [`PART`] of them might not fit 32 bits.
+/// The largest weight of a neuron: with more the sum of 32 of them might not fit 32 bits.
 pub const LARGEST: i16 = (i32::MAX / (PART as i32 * ONE as i32 * ONE as i32)) as i16;
 
-/// The neurons that are added up in 32 bits.
+/// The neurons that are added up in 32 bits ([`LARGEST`]).
 const PART: usize = 32;
 
 /// The sums of one view.
