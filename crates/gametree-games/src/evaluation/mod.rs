@@ -3,6 +3,7 @@
 
 mod choice;
 mod features;
+#[cfg(feature = "chess")]
 pub(crate) mod kept_sums;
 pub mod network;
 pub(crate) mod network_file;
