@@ -62,12 +62,20 @@ impl Network {
     #[must_use]
     pub fn sums(&self, on: impl Iterator<Item = usize>) -> Sums {
         let mut sums = self.start;
-        for input in on {
-            for (sum, &weight) in sums.iter_mut().zip(&self.inputs[input]) {
-                *sum += i16::from(weight);
-            }
-        }
+        on.for_each(|input| self.switch(&mut sums, input, true));
         sums
+    }
+
+    /// Switches an input of a view on or off. Sums beyond 16 bits, which only a file made for that has, go round: so the order does not
+    /// matter.
+    #[inline(always)]
+    pub(super) fn switch(&self, sums: &mut Sums, input: usize, on: bool) {
+        let sums = sums.iter_mut().zip(&self.inputs[input]);
+        if on {
+            sums.for_each(|(sum, &weight)| *sum = sum.wrapping_add(weight.into()));
+        } else {
+            sums.for_each(|(sum, &weight)| *sum = sum.wrapping_sub(weight.into()));
+        }
     }
 
     /// The value for the side to move, in centi-points, by the sums of its own view and of the other.
