@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-DCyDKxgh.js", gzip: include_bytes!("../site/assets/ask-DCyDKxgh.js.gz") },
+    File { path: "assets/ask-927D0ZkF.js", gzip: include_bytes!("../site/assets/ask-927D0ZkF.js.gz") },
     File {
-        path: "assets/compared-D2BhZf-c.js",
-        gzip: include_bytes!("../site/assets/compared-D2BhZf-c.js.gz"),
+        path: "assets/compared-DjG-YWtI.js",
+        gzip: include_bytes!("../site/assets/compared-DjG-YWtI.js.gz"),
     },
-    File { path: "assets/desk-CXaxV2XM.js", gzip: include_bytes!("../site/assets/desk-CXaxV2XM.js.gz") },
+    File { path: "assets/desk-C18eoDy6.js", gzip: include_bytes!("../site/assets/desk-C18eoDy6.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,12 +44,20 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-1gWZoPC9.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-1gWZoPC9.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-3NDsv04k.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-3NDsv04k.wasm.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-4Ud4_ATT.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-4Ud4_ATT.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BS46_o1M.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BS46_o1M.wasm.gz"),
+        path: "assets/gametree_wasm_bg-8BJUJND4.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-8BJUJND4.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-BTs1qRq9.wasm",
@@ -58,10 +66,6 @@ pub(crate) const FILES: &[File] = &[
     File {
         path: "assets/gametree_wasm_bg-BXcvYsvB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BXcvYsvB.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BerMbgtR.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BerMbgtR.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CACr86NU.wasm",
@@ -84,10 +88,6 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CUj5AIgN.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CgPbf6ot.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CgPbf6ot.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-ClnTfy66.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
     },
@@ -96,8 +96,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CvrnvQih.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D9fdluFy.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D9fdluFy.js.gz"),
+        path: "assets/gametree_wasm_bg-D73nmJjd.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D73nmJjd.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DA-IEOTe.js",
@@ -108,8 +108,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DL5nPqjW.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DPqEy9Bd.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DPqEy9Bd.js.gz"),
+        path: "assets/gametree_wasm_bg-DSeLLBRB.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DSeLLBRB.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DoryfagZ.wasm",
@@ -132,30 +132,30 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Xk6oHXOn.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-i3Rvm2Mo.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-i3Rvm2Mo.wasm.gz"),
+        path: "assets/gametree_wasm_bg-cro2UHUc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-cro2UHUc.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-lyCfifFl.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-lyCfifFl.js.gz"),
     },
-    File { path: "assets/help-Bq-fZUlK.js", gzip: include_bytes!("../site/assets/help-Bq-fZUlK.js.gz") },
-    File { path: "assets/icicle-Ga5rULpl.js", gzip: include_bytes!("../site/assets/icicle-Ga5rULpl.js.gz") },
-    File { path: "assets/index-BIYDIIgt.js", gzip: include_bytes!("../site/assets/index-BIYDIIgt.js.gz") },
+    File { path: "assets/help-DUlzi5C3.js", gzip: include_bytes!("../site/assets/help-DUlzi5C3.js.gz") },
+    File { path: "assets/icicle-CeLrmLDz.js", gzip: include_bytes!("../site/assets/icicle-CeLrmLDz.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-DbxqNH_V.js", gzip: include_bytes!("../site/assets/index-DbxqNH_V.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BHjuvQnU.js", gzip: include_bytes!("../site/assets/page-BHjuvQnU.js.gz") },
+    File { path: "assets/page-BI_cUE9i.js", gzip: include_bytes!("../site/assets/page-BI_cUE9i.js.gz") },
+    File { path: "assets/page-C1SoJl2t.js", gzip: include_bytes!("../site/assets/page-C1SoJl2t.js.gz") },
+    File { path: "assets/page-C3WqD-fs.js", gzip: include_bytes!("../site/assets/page-C3WqD-fs.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-CyglFuMP.js", gzip: include_bytes!("../site/assets/page-CyglFuMP.js.gz") },
-    File { path: "assets/page-CzcEBPbg.js", gzip: include_bytes!("../site/assets/page-CzcEBPbg.js.gz") },
-    File { path: "assets/page-D--7Zu6f.js", gzip: include_bytes!("../site/assets/page-D--7Zu6f.js.gz") },
+    File { path: "assets/page-Cgfpg85q.js", gzip: include_bytes!("../site/assets/page-Cgfpg85q.js.gz") },
+    File { path: "assets/page-CnMsdlJ-.js", gzip: include_bytes!("../site/assets/page-CnMsdlJ-.js.gz") },
+    File { path: "assets/page-CnUusYef.js", gzip: include_bytes!("../site/assets/page-CnUusYef.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-DfTiYolq.js", gzip: include_bytes!("../site/assets/page-DfTiYolq.js.gz") },
-    File { path: "assets/page-Tif7Kjnz.js", gzip: include_bytes!("../site/assets/page-Tif7Kjnz.js.gz") },
-    File { path: "assets/size-Cqa8Yn5l.js", gzip: include_bytes!("../site/assets/size-Cqa8Yn5l.js.gz") },
-    File { path: "assets/stage-CBU1DI3u.js", gzip: include_bytes!("../site/assets/stage-CBU1DI3u.js.gz") },
-    File { path: "assets/worker-DJfTFAKc.js", gzip: include_bytes!("../site/assets/worker-DJfTFAKc.js.gz") },
-    File { path: "assets/worker-Dk3ZkDvc.js", gzip: include_bytes!("../site/assets/worker-Dk3ZkDvc.js.gz") },
+    File { path: "assets/size-1Fa12lSm.js", gzip: include_bytes!("../site/assets/size-1Fa12lSm.js.gz") },
+    File { path: "assets/stage-DzFBRUwn.js", gzip: include_bytes!("../site/assets/stage-DzFBRUwn.js.gz") },
+    File { path: "assets/worker-ByQEVhV9.js", gzip: include_bytes!("../site/assets/worker-ByQEVhV9.js.gz") },
+    File { path: "assets/worker-DXVX9AZ0.js", gzip: include_bytes!("../site/assets/worker-DXVX9AZ0.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",
