@@ -8,6 +8,8 @@ use crate::score::Score;
 
 /// Where the engine chooses the reduction, it grows by a ply for so many of depth.
 const GROWS: u32 = 3;
+/// And by one for so many centi-points by which the static value exceeds beta, up to so many plies.
+const EXCESS: (u64, u64) = (150, 3);
 
 /// What the null move says.
 pub(super) enum Passed {
@@ -23,8 +25,8 @@ impl<T: Types> Worker<'_, T> {
     /// Tries the null move, where the game declares it safe.
     ///
     /// If it was asked for by the options, its reduction is that one, and it is tried wherever it may be. Else the reduction grows with
-    /// the depth, and it is tried only where the static value is good enough already: elsewhere it seldom succeeds, and costs
-    /// its search. `stand` is the static value, if it is known.
+    /// the depth and with the static value, and it is tried only where that is good enough already: elsewhere it seldom succeeds, and
+    /// costs its search. `stand` is the static value, if it is known.
     pub(super) fn null_move(
         &mut self,
         x: &T::State,
@@ -34,17 +36,20 @@ impl<T: Types> Worker<'_, T> {
         stand: Option<Score>,
     ) -> Passed {
         let by_itself = self.options.null_move == 0;
-        let reduced = match self.parts.null_move {
-            0 => return Passed::Unknown,
-            least if by_itself => (least + depth / GROWS).min(depth.saturating_sub(1)),
-            reduced => reduced,
-        };
-        if node.open || depth <= reduced {
+        let least = self.parts.null_move;
+        if least == 0 || node.open || depth <= if by_itself { 1 } else { least } {
             return Passed::Unknown;
         }
-        let stand = || stand.unwrap_or_else(|| static_value(self.eval, self.game, x));
-        if by_itself && stand() < node.b.score {
-            return Passed::Unknown;
+        let mut reduced = least;
+        if by_itself {
+            let stand = stand.unwrap_or_else(|| static_value(self.eval, self.game, x));
+            if stand < node.b.score {
+                return Passed::Unknown;
+            }
+            let (step, most) = EXCESS;
+            let excess =
+                (stand - node.b.score).finite().map_or(0, |excess| (excess.unsigned_abs() / step).min(most));
+            reduced = (least + depth / GROWS + excess as u32).min(depth - 1);
         }
         let Some(passed) = self.knowledge.pass(self.game, x) else { return Passed::Unknown };
         match self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b) {

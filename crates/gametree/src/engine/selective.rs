@@ -24,8 +24,8 @@ pub struct Parts {
     pub late_moves: bool,
     /// Futility: positions near the depth limit are judged by their static value if it is far outside of the window.
     pub futility: bool,
-    /// The depth reduction of the null move, in plies; 0 if it was off. Where the engine chose it, it is the least, and a third of the
-    /// depth is added.
+    /// The depth reduction of the null move, in plies; 0 if it was off. Where the engine chose it, it is the least, and grows
+    /// with the depth and the static value.
     pub null_move: u32,
     /// The maximum number of plies by which a line was extended for forced moves.
     pub extensions: u32,
@@ -126,7 +126,7 @@ const QUIESCENCE: u32 = 24;
 /// By how many plies urgent positions at the depth limit may prolong a line.
 pub(super) const URGENT: u32 = 8;
 /// The least reduction of the null move in a selective search.
-const NULL_MOVE: u32 = 2;
+const NULL_MOVE: u32 = 3;
 /// So many moves of a node are searched to the whole depth, at least.
 ///
 /// With three, a search of small boards with sharp moves lost more than it gained: on Breakthrough 5×5 without a guide's order 0.025

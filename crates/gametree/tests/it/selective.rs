@@ -325,9 +325,35 @@ fn the_null_move_is_a_part_of_games_that_can_pass() {
         let engine = Engine::new(&duel).evaluate(Material).guided().options(with(selective));
         engine.budget(budget).run(&duel.start()).details.parts
     };
-    assert_eq!(parts(true, Selective::Auto).to_string(), "late-move reductions, futility, null move 2");
+    assert_eq!(parts(true, Selective::Auto).to_string(), "late-move reductions, futility, null move 3");
     assert_eq!(parts(false, Selective::Auto).null_move, 0);
     assert_eq!(parts(true, Selective::Off).to_string(), "none");
+}
+
+/// The same in centi-points, so that a man more is a margin for some plies.
+struct CentiPoints;
+
+impl Evaluate<Duel> for CentiPoints {
+    fn evaluate(&self, game: &Duel, x: &Men) -> Score {
+        Score::new(100 * Evaluate::<Duel>::evaluate(&Material, game, x).finite().unwrap())
+    }
+}
+
+/// Where static values count once exchanges are over, a value far enough above the window saves a search.
+#[test]
+fn in_volatile_games_a_margin_above_the_window_saves_nodes() {
+    let spent = |volatile, futility| {
+        let duel = Duel { volatile, ..Duel::default() };
+        // Exchanges are followed in both.
+        let options = EngineOptions { quiescence: 4, late_moves: false, futility, ..with(Selective::On) };
+        let engine = Engine::new(&duel).evaluate(CentiPoints).guided().options(options);
+        let answer = engine.depth(9).run(&duel.start());
+        (answer.nodes, answer.best)
+    };
+    let ((with, best), (without, best_without)) = (spent(true, true), spent(false, true));
+    assert!(with < without / 2, "{with}, {without}");
+    assert_eq!(best, best_without);
+    assert_eq!(spent(true, false), spent(false, false));
 }
 
 /// Where all moves are asked for, none is searched less deeply than another, and exchanges are followed behind each.
