@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-927D0ZkF.js", gzip: include_bytes!("../site/assets/ask-927D0ZkF.js.gz") },
+    File { path: "assets/ask-bug7owW6.js", gzip: include_bytes!("../site/assets/ask-bug7owW6.js.gz") },
     File {
-        path: "assets/compared-DjG-YWtI.js",
-        gzip: include_bytes!("../site/assets/compared-DjG-YWtI.js.gz"),
+        path: "assets/compared-Cskol4oc.js",
+        gzip: include_bytes!("../site/assets/compared-Cskol4oc.js.gz"),
     },
-    File { path: "assets/desk-C18eoDy6.js", gzip: include_bytes!("../site/assets/desk-C18eoDy6.js.gz") },
+    File { path: "assets/desk-Bf265XdJ.js", gzip: include_bytes!("../site/assets/desk-Bf265XdJ.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -52,32 +52,12 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-3NDsv04k.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-4Ud4_ATT.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-4Ud4_ATT.js.gz"),
+        path: "assets/gametree_wasm_bg-AWjWlb2R.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-AWjWlb2R.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-8BJUJND4.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-8BJUJND4.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BTs1qRq9.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BTs1qRq9.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-BXcvYsvB.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BXcvYsvB.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-CACr86NU.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CACr86NU.wasm.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-CBSrtxoX.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CBSrtxoX.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-CDtTZaME.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CDtTZaME.js.gz"),
+        path: "assets/gametree_wasm_bg-CMpOekV8.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CMpOekV8.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
@@ -88,74 +68,94 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CUj5AIgN.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-C_ghuxc8.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C_ghuxc8.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CljUDk96.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CljUDk96.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-ClnTfy66.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CvrnvQih.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CvrnvQih.wasm.gz"),
+        path: "assets/gametree_wasm_bg-D2dZrPgC.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D2dZrPgC.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D73nmJjd.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D73nmJjd.wasm.gz"),
+        path: "assets/gametree_wasm_bg-D8YICo9u.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D8YICo9u.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DA-IEOTe.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DA-IEOTe.js.gz"),
+        path: "assets/gametree_wasm_bg-DAr6E7tb.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAr6E7tb.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DEgEq7qF.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DEgEq7qF.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DL5nPqjW.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DL5nPqjW.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DSeLLBRB.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DSeLLBRB.js.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-DoryfagZ.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DoryfagZ.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dqe3Pv6R.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dqe3Pv6R.js.gz"),
+        path: "assets/gametree_wasm_bg-DsjR-Fwk.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DsjR-Fwk.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-EChMBOkw.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-EChMBOkw.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-O2IKYRrT.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-O2IKYRrT.js.gz"),
+        path: "assets/gametree_wasm_bg-PaZwrazO.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-PaZwrazO.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Xk6oHXOn.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Xk6oHXOn.wasm.gz"),
+        path: "assets/gametree_wasm_bg-aaCmPdBm.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-aaCmPdBm.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-cro2UHUc.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-cro2UHUc.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-lyCfifFl.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-lyCfifFl.js.gz"),
+        path: "assets/gametree_wasm_bg-lQ8rbbaP.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-lQ8rbbaP.js.gz"),
     },
-    File { path: "assets/help-DUlzi5C3.js", gzip: include_bytes!("../site/assets/help-DUlzi5C3.js.gz") },
-    File { path: "assets/icicle-CeLrmLDz.js", gzip: include_bytes!("../site/assets/icicle-CeLrmLDz.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-nYazrj_x.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-nYazrj_x.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-nqFdcdHi.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-nqFdcdHi.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-vCsVRhQm.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-vCsVRhQm.js.gz"),
+    },
+    File { path: "assets/help-CMPyJ-67.js", gzip: include_bytes!("../site/assets/help-CMPyJ-67.js.gz") },
+    File { path: "assets/icicle-Ccq_eTkV.js", gzip: include_bytes!("../site/assets/icicle-Ccq_eTkV.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
-    File { path: "assets/index-DbxqNH_V.js", gzip: include_bytes!("../site/assets/index-DbxqNH_V.js.gz") },
+    File { path: "assets/index-ChoR0c7D.js", gzip: include_bytes!("../site/assets/index-ChoR0c7D.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-BI_cUE9i.js", gzip: include_bytes!("../site/assets/page-BI_cUE9i.js.gz") },
-    File { path: "assets/page-C1SoJl2t.js", gzip: include_bytes!("../site/assets/page-C1SoJl2t.js.gz") },
-    File { path: "assets/page-C3WqD-fs.js", gzip: include_bytes!("../site/assets/page-C3WqD-fs.js.gz") },
+    File { path: "assets/page-BVJrpWtn.js", gzip: include_bytes!("../site/assets/page-BVJrpWtn.js.gz") },
+    File { path: "assets/page-CEr-QrPk.js", gzip: include_bytes!("../site/assets/page-CEr-QrPk.js.gz") },
+    File { path: "assets/page-CH5r6TZT.js", gzip: include_bytes!("../site/assets/page-CH5r6TZT.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-Cgfpg85q.js", gzip: include_bytes!("../site/assets/page-Cgfpg85q.js.gz") },
-    File { path: "assets/page-CnMsdlJ-.js", gzip: include_bytes!("../site/assets/page-CnMsdlJ-.js.gz") },
-    File { path: "assets/page-CnUusYef.js", gzip: include_bytes!("../site/assets/page-CnUusYef.js.gz") },
+    File { path: "assets/page-D3ccEgd5.js", gzip: include_bytes!("../site/assets/page-D3ccEgd5.js.gz") },
+    File { path: "assets/page-DMZhOCnN.js", gzip: include_bytes!("../site/assets/page-DMZhOCnN.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/size-1Fa12lSm.js", gzip: include_bytes!("../site/assets/size-1Fa12lSm.js.gz") },
-    File { path: "assets/stage-DzFBRUwn.js", gzip: include_bytes!("../site/assets/stage-DzFBRUwn.js.gz") },
+    File { path: "assets/page-d8XGbMju.js", gzip: include_bytes!("../site/assets/page-d8XGbMju.js.gz") },
+    File { path: "assets/size-BfwMx3pX.js", gzip: include_bytes!("../site/assets/size-BfwMx3pX.js.gz") },
+    File { path: "assets/stage-1pP7BPGN.js", gzip: include_bytes!("../site/assets/stage-1pP7BPGN.js.gz") },
     File { path: "assets/worker-ByQEVhV9.js", gzip: include_bytes!("../site/assets/worker-ByQEVhV9.js.gz") },
-    File { path: "assets/worker-DXVX9AZ0.js", gzip: include_bytes!("../site/assets/worker-DXVX9AZ0.js.gz") },
+    File { path: "assets/worker-CO8iBXNB.js", gzip: include_bytes!("../site/assets/worker-CO8iBXNB.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

@@ -3,7 +3,7 @@
 /// With so many nodes a move the engine scores half against Stockfish 15.1 with this `UCI_Elo` (`docs/uci.md`). Between these the strength
 /// is taken to grow with the logarithm of the nodes.
 const MEASURED: [(i64, u64); 6] =
-    [(1_350, 55), (1_600, 95), (1_700, 150), (1_800, 600), (1_900, 3_200), (2_000, 24_000)];
+    [(1_350, 55), (1_600, 100), (1_700, 150), (1_800, 500), (1_900, 2_600), (2_000, 8_000)];
 
 /// The weakest and the strongest that can be asked for.
 pub(super) const WEAKEST: i64 = MEASURED[0].0;
