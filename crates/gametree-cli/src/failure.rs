@@ -133,6 +133,6 @@ pub(crate) fn used_up(reason: Option<StopReason>) -> &'static str {
         Some(StopReason::Nodes) => "its nodes were used up",
         Some(StopReason::Time) => "its time was up",
         Some(StopReason::Depth) => "a line of play was longer than a search may go down",
-        _ => "it was stopped",
+        _ => "it was interrupted",
     }
 }

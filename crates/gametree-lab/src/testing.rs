@@ -1,7 +1,9 @@
 //! The bodies of the fuzz targets for external text that matches and suites read: lines of the protocol, records of a journal, solved
 //! positions; parts of experiments; chess in algebraic notation, PGN and EPD. Ordinary tests also run them on the corpora.
 
+use gametree::Control;
 use gametree::knowledge::Notation;
+use gametree::perft::perft;
 use gametree_games::Order;
 use gametree_games::chess::epd::Epd;
 use gametree_games::chess::pgn;
@@ -75,7 +77,7 @@ pub fn read_part_or_refuse(text: &str) {
 }
 
 /// Reads any text as a position of chess or Chess960, as games in PGN, and line by line in EPD: each time it is refused in one line,
-/// or what is read is written and reads back the same.
+/// or what is read is written and reads back the same. A position that is read can be played on.
 ///
 /// # Panics
 /// If that does not hold.
@@ -85,8 +87,12 @@ pub fn read_chess_or_refuse(text: &str) {
         let Some(game) = game else { panic!("{name} is a game") };
         let refused = |error: &dyn std::fmt::Display| assert!(!error.to_string().contains('\n'), "{error}");
         let _ = game.line_kind(text);
-        if let Err(error) = game.read_position(text) {
-            refused(&error);
+        match game.read_position(text) {
+            Err(error) => refused(&error),
+            // A position that is none of the game may be read well and fail when it is played on.
+            Ok(state) => {
+                let _ = perft(&game, &state, 2, Control::default());
+            }
         }
         for found in pgn::games(text) {
             match found.and_then(|found| found.read(&game)) {

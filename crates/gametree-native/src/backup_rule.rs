@@ -5,8 +5,11 @@ use std::str::FromStr;
 
 #[cfg(feature = "laboratory")]
 use gametree::engine::{Althofer, Ends};
+use gametree::engine::{Backup, Negamax};
+use gametree::{Outcome, Score};
 
-/// How the engine backs up values.
+/// How the engine backs up values: one type with all rules, so that an engine is compiled once for each game. (Which rule it is,
+/// is asked a few times a node, and always answered alike.)
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BackupRule {
     /// The best child's value.
@@ -14,6 +17,58 @@ pub enum BackupRule {
     /// Althöfer's rule, which needs the feature `laboratory`: the node's own static value, weighted, is added to the best child's value.
     #[cfg(feature = "laboratory")]
     Althofer(Althofer),
+}
+
+/// What the rule that it is answers.
+macro_rules! answered {
+    ($rule:expr, $of:ident => $answer:expr) => {
+        match $rule {
+            BackupRule::Negamax => {
+                let $of = &Negamax;
+                $answer
+            }
+            #[cfg(feature = "laboratory")]
+            BackupRule::Althofer($of) => $answer,
+        }
+    };
+}
+
+impl Backup for BackupRule {
+    #[inline]
+    fn uses_statics(&self) -> bool {
+        answered!(self, rule => rule.uses_statics())
+    }
+    #[inline]
+    fn own(&self, f: Score) -> Score {
+        answered!(self, rule => rule.own(f))
+    }
+    #[inline]
+    fn apply(&self, own: Score, best: Score) -> Score {
+        answered!(self, rule => rule.apply(own, best))
+    }
+    #[inline]
+    fn pull_alpha(&self, own: Score, alpha: Score) -> Score {
+        answered!(self, rule => rule.pull_alpha(own, alpha))
+    }
+    #[inline]
+    fn pull_beta(&self, own: Score, beta: Score) -> Score {
+        answered!(self, rule => rule.pull_beta(own, beta))
+    }
+    #[inline]
+    fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score {
+        answered!(self, rule => rule.end(outcome, ply, left))
+    }
+    #[inline]
+    fn wins_decide(&self) -> bool {
+        answered!(self, rule => rule.wins_decide())
+    }
+    #[inline]
+    fn depth_independent(&self) -> bool {
+        answered!(self, rule => rule.depth_independent())
+    }
+    fn growth(&self, depth: u32) -> f64 {
+        answered!(self, rule => rule.growth(depth))
+    }
 }
 
 /// The value of a win if ends are padded: just above every evaluation of the catalogue.

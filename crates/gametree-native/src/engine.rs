@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gametree::engine::{Backup, Effort, Engine, EngineOptions, Progress};
+use gametree::engine::{Effort, Engine, EngineOptions, Progress};
 use gametree::knowledge::Knowledge;
 use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Budget, Clock, Game, Request};
@@ -103,17 +103,13 @@ pub(crate) fn session<'a, G: Playable>(
 ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
     let evaluation = evaluation::find(game, &request.evaluation)?;
     let engine = Engine::new(game).evaluate(evaluation).guided().with_symmetries();
-    Ok(match request.backup {
-        BackupRule::Negamax => engine_session(engine, request, on_depth),
-        #[cfg(feature = "laboratory")]
-        BackupRule::Althofer(rule) => engine_session(engine.backup(rule), request, on_depth),
-    })
+    Ok(engine_session(engine, request, on_depth))
 }
 
-/// A session of an engine that has its evaluation, knowledge and backup rule; everything else is taken from the request.
+/// A session of an engine that has its evaluation and knowledge; everything else is taken from the request.
 /// This is the part that games outside the catalogue share.
-pub fn engine_session<'a, G, E, K, B>(
-    engine: Engine<'a, G, E, K, B>,
+pub fn engine_session<'a, G, E, K>(
+    engine: Engine<'a, G, E, K>,
     request: &EngineRequest<'a>,
     on_depth: Option<OnDepth<'a>>,
 ) -> Box<dyn EngineSession<'a> + 'a>
@@ -121,10 +117,9 @@ where
     G: Keyed + Game<State: Send + Sync + 'static, Move: Into<u32> + Send + Sync> + Sync,
     E: Evaluate<G> + Sync + 'a,
     K: Knowledge<G> + Sync + 'a,
-    B: Backup + Sync + 'a,
 {
-    let &EngineRequest { budget, options, all_moves, memory, threads, .. } = request;
-    let mut engine = engine.memory(memory).options(options);
+    let &EngineRequest { budget, options, backup, all_moves, memory, threads, .. } = request;
+    let mut engine = engine.backup(backup).memory(memory).options(options);
     if let Some(mut on_depth) = on_depth {
         engine = engine.on_depth(move |found: &Found<G::Move>| on_depth(&erased(found.clone(), all_moves)));
     }
@@ -132,8 +127,8 @@ where
 }
 
 /// An engine with what its answers need.
-struct Session<'a, G: Game, E, K, B> {
-    engine: Engine<'a, G, E, K, B>,
+struct Session<'a, G: Game, E, K> {
+    engine: Engine<'a, G, E, K, BackupRule>,
     budget: Budget<'a>,
     all_moves: bool,
     #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is one"))]
@@ -143,12 +138,11 @@ struct Session<'a, G: Game, E, K, B> {
 /// What the engine has found.
 type Found<M> = gametree::Answer<M, Effort>;
 
-impl<'a, G, E, K, B> EngineSession<'a> for Session<'a, G, E, K, B>
+impl<'a, G, E, K> EngineSession<'a> for Session<'a, G, E, K>
 where
     G: Keyed + Game<State: Send + Sync + 'static, Move: Into<u32> + Send + Sync> + Sync,
     E: Evaluate<G> + Sync + 'a,
     K: Knowledge<G> + Sync + 'a,
-    B: Backup + Sync + 'a,
 {
     fn set_budget(&mut self, budget: Budget<'a>) {
         self.budget = budget;

@@ -45,7 +45,16 @@ fn question(args: &WhyArgs, query: &Query<'_>) -> Result<Question, Failure> {
     let of = |text: &Option<String>| {
         text.as_ref().map(legal).transpose().map_err(|error| Failure::usage(error.to_string()))
     };
-    Ok(Question { mv: of(&args.mv)?, not: of(&args.not)? })
+    let (mv, not) = (of(&args.mv)?, of(&args.not)?);
+    match (mv, not) {
+        (Some(mv), Some(not)) if mv == not => {
+            let name = query.game.move_name_at(&query.state, mv);
+            Err(Failure::usage(format!(
+                "--move and --not are both {name}: expected two moves, or one of the flags"
+            )))
+        }
+        _ => Ok(Question { mv, not }),
+    }
 }
 
 fn print(name: &str, query: &Query<'_>, why: Option<&Why>, seconds: f64, out: &Output) {

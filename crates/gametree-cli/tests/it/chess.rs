@@ -167,6 +167,34 @@ fn explanations_are_in_algebraic_notation_and_json_has_squares() {
 }
 
 #[test]
+fn a_move_is_not_compared_with_itself_and_no_king_stands_beside_the_other() {
+    for (arguments, message) in [
+        (
+            &["why", "chess", "e4", "--move", "e5", "--not", "e7e5"][..],
+            "--move and --not are both e5: expected two moves",
+        ),
+        (&["search", "chess", "[8/8/8/8/3Kk3/8/8/7R w - - 0 1]"], "the kings stand next to each other"),
+        (&["perft", "chess", "2", "[8/8/8/8/8/8/8/Kk6 w - - 0 1]"], "the kings stand next to each other"),
+    ] {
+        let said = refusal(arguments, "");
+        assert!(said.contains(message), "{arguments:?}: {said}");
+    }
+}
+
+/// Old collections are written in ISO 8859-1, as the standard of PGN has it.
+#[test]
+fn names_in_games_need_not_be_unicode() {
+    let path = file("latin.pgn", "");
+    std::fs::write(&path, b"[White \"M\xfcller\"]\n\n1. e4 e5 *\n").unwrap();
+    let with =
+        ["experiment", "match", "nodes=5", "nodes=9", "chess", "--games", "2", "--openings", text(&path)];
+    let played = gametree(&with);
+    assert_eq!((played.status, played.stderr.as_str()), (0, ""), "{}", played.stdout);
+    std::fs::write(&path, b"[White \"M\xfcller\"]\n\n1. e4 e4 *\n").unwrap();
+    assert!(refusal(&with, "").contains("e4"));
+}
+
+#[test]
 fn play_says_moves_as_players_do_and_keeps_squares_in_the_record() {
     let moves = "engine off\nf3\ne5\ng4\nmoves\nvalues\nhint\nQh4\nquit\n";
     let shown = gametree_with(&["play", "chess", "--time", "100ms"], moves);

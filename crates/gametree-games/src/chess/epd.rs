@@ -121,11 +121,15 @@ impl Epd {
     }
 
     /// The numbers of lines of so many plies, as `D1 20` says them.
-    #[must_use]
-    pub fn counts(&self) -> Vec<(u32, u64)> {
+    ///
+    /// # Errors
+    /// [`EpdError`], if it does not say a number.
+    pub fn counts(&self) -> Result<Vec<(u32, u64)>, EpdError> {
         let count = |operation: &Operation| {
             let plies = operation.code.strip_prefix('D')?.parse().ok()?;
-            Some((plies, operation.operands.first()?.parse().ok()?))
+            let wrong = || EpdError::new(&operation.to_string(), "a depth and its number of lines, as D1 20");
+            let lines = operation.operands.first().and_then(|lines| lines.parse().ok());
+            Some(lines.map(|lines| (plies, lines)).ok_or_else(wrong))
         };
         self.operations.iter().filter_map(count).collect()
     }
@@ -250,7 +254,9 @@ mod tests {
     #[test]
     fn counts_and_counters_are_read() {
         let line = read("0 1 ;D1 20 ;D2 400").unwrap();
-        assert_eq!(line.counts(), [(1, 20), (2, 400)]);
+        assert_eq!(line.counts().unwrap(), [(1, 20), (2, 400)]);
+        assert_eq!(read("D2 4OO").unwrap().counts().unwrap_err().found, "D2 4OO");
+        assert!(read("D2").unwrap().counts().is_err() && read("Dm 2").unwrap().counts().unwrap().is_empty());
         assert_eq!(line.to_string(), format!("{START} D1 20; D2 400;"));
         let line = read("7 40 bm e4;").unwrap();
         assert_eq!(line.position(), format!("[{START} 7 40]"));

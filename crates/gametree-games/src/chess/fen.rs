@@ -1,6 +1,6 @@
 //! Positions of chess as text: Forsyth–Edwards notation (FEN), with Shredder's castling rights in Chess960.
 
-use cozy_chess::{Board, Color, FenParseError, File, Piece};
+use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use gametree::knowledge::PositionError;
 
 use super::position::Position;
@@ -36,8 +36,12 @@ pub(super) fn read(text: &str, usual: bool) -> Result<Position, PositionError> {
     check_rows(fields[0])?;
     check_kings(fields[0])?;
     let rights = if usual { fields[2].to_owned() } else { shredder(fields[0], fields[2]) };
-    let normal = [fields[0], fields[1], &rights, fields[3], fields[4], fields[5]].join(" ");
+    let normal = [fields[0], fields[1], &rights, fields[3], clock(fields[4]), fields[5]].join(" ");
     let board = Board::from_fen(&normal, !usual).map_err(|error| explained(error, &fields, usual))?;
+    if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
+        // The library asks this of every attacker but a king.
+        return Err(PositionError::no_position("the kings stand next to each other"));
+    }
     if usual && !castles_as_usual(&board) {
         let expected = "rights of a king on the e-file with rooks in the corners; other games are chess960";
         return Err(PositionError::setup(FIELDS[2], fields[2], expected));
@@ -72,6 +76,15 @@ pub(super) fn write(p: &Position, usual: bool) -> String {
         *field = "-";
     }
     fields.join(" ")
+}
+
+/// The clock of the fifty moves as the library takes it: once it has run out, it makes no difference how long ago.
+fn clock(text: &str) -> &str {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) && text.parse().is_ok_and(|count: u32| count > 100) {
+        "100"
+    } else {
+        text
+    }
 }
 
 /// Checks that there are eight rows of eight squares.
@@ -129,7 +142,7 @@ fn explained(error: FenParseError, fields: &[&str], usual: bool) -> PositionErro
         FenParseError::InvalidEnPassant => {
             field(3, "-, or the square behind a pawn of the other side that has just gone two squares")
         }
-        FenParseError::InvalidHalfMoveClock => field(4, "a number from 0 to 100"),
+        FenParseError::InvalidHalfMoveClock => field(4, "a number, which draws from 100 on"),
         FenParseError::InvalidFullmoveNumber => field(5, "a number from 1 to 65535"),
         FenParseError::InvalidBoard | FenParseError::MissingField | FenParseError::TooManyFields => {
             let first_or_last = fields[0].split('/').enumerate();
@@ -204,6 +217,9 @@ mod tests {
         let moved = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
         let (one, other) = (read(&format!("{moved} e3 0 1"), true), read(&format!("{moved} - 9 9"), true));
         assert_eq!(one, other);
+        // Whoever need not claim a draw may play on after a hundred half-moves.
+        let late = |clock| read(&format!("8/8/8/4k3/8/8/8/KQ6 w - - {clock} 90"), true).unwrap();
+        assert_eq!((late(101), late(4_000_000_000_u32)), (late(100), late(100)));
         assert_eq!(write(&one.unwrap(), true), format!("{moved} - 0 1"));
     }
 
@@ -237,7 +253,9 @@ mod tests {
             ("k7/8/8/8/8/8/8/K7 w KQ -", "the castling rights: \"KQ\": expected -, or some of KQkq"),
             ("7k/8/8/8/8/8/8/R2K4 w Q -", "expected rights of a king on the e-file"),
             ("k7/8/8/8/8/8/8/K7 w - e6", "captured in passing: \"e6\""),
-            ("k7/8/8/8/8/8/8/K7 w - - 101 1", "\"101\": expected a number from 0 to 100"),
+            ("8/8/8/8/3Kk3/8/8/7R w - - 0 1", "the kings stand next to each other"),
+            ("8/8/8/8/8/8/1k6/K7 b - - 0 1", "the kings stand next to each other"),
+            ("k7/8/8/8/8/8/8/K7 w - - x 1", "\"x\": expected a number"),
             ("k7/8/8/8/8/8/8/K7 w - - 1 0", "the number of the move: \"0\""),
             ("k7/8/8/8/8/8/8/K7 w - - 1 1 1", "after its last field: \"1\""),
         ] {

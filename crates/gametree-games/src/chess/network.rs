@@ -19,7 +19,7 @@ const WORDS: usize = 2 * Piece::NUM;
 /// The inputs: a piece on a square.
 pub(super) const INPUTS: usize = 64 * WORDS;
 
-/// Learned from games as `gametree experiment train chess --network` learns (`docs/chess.md`).
+/// Learned from games as `gametree experiment train chess --network` learns (`docs/chess-strength.md`).
 static NETWORK: Network = Network::read(KIND, &WEIGHTS, FILE);
 static WEIGHTS: [[i8; NEURONS]; INPUTS] = network_file::inputs(KIND, FILE);
 const FILE: &[u8] = include_bytes!("network.bin");

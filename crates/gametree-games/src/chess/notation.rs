@@ -21,7 +21,7 @@ fn read_square(text: &str) -> Option<(Square, &str)> {
 
 impl Notation for Chess {
     fn aim(&self) -> String {
-        "who checkmates the other's king wins; a position that comes back is a draw".to_owned()
+        "who checkmates the other's king wins; a position that occurs the third time is a draw".to_owned()
     }
 
     /// The squares that it leaves and enters, and what a pawn becomes: `e2e4`, `e7e8q`.

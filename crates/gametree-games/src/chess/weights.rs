@@ -1,6 +1,6 @@
 //! The weights of the features of chess, in thousandths of a centi-point: those of `docs/weights/chess.txt`, which
 //! `gametree experiment train chess` learned from `docs/weights/chess-start.txt`, weights by hand, but for that of unstoppable pawns, which
-//! is by hand too (`docs/chess.md`).
+//! is by hand too (`docs/chess-strength.md`).
 
 use super::terms::FEATURES;
 

@@ -320,3 +320,24 @@ fn the_weights_are_those_that_were_learned() {
     let lone = chess.read_setup("8/5k2/8/8/8/3K4/4P3/8 w - - 0 1").unwrap();
     assert_eq!(own.evaluate(&chess, &lone), learned.evaluate(&chess, &lone));
 }
+
+/// A position that is read is one that the rules can be asked about.
+#[test]
+fn positions_that_are_read_can_be_played_on() {
+    let chess = Chess::usual();
+    let (mut seed, mut read) = (7, 0);
+    for _ in 0..crate::cases(20_000, 1_000_000) {
+        let mut board = [None; 64];
+        for piece in "KkQqRrBbNnPp".chars().take(2 + next(&mut seed) % 11) {
+            board[next(&mut seed) % 64] = Some(piece);
+        }
+        let row = |row: &[Option<char>]| row.iter().map(|cell| cell.unwrap_or('1')).collect::<String>();
+        let rows = board.chunks(8).map(row).collect::<Vec<_>>().join("/");
+        let side = ['w', 'b'][next(&mut seed) % 2];
+        let Ok(state) = chess.read_setup(&format!("{rows} {side} - - 0 1")) else { continue };
+        read += 1;
+        let lines = perft(&chess, &state, 2, Control::default());
+        assert!(lines.plies.iter().all(|ply| ply.nodes < 20_000), "{rows}");
+    }
+    assert!(read > 3_000, "{read}");
+}

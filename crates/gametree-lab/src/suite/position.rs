@@ -66,7 +66,8 @@ impl Wanted {
 }
 
 impl SuitePosition {
-    /// Reads a file of positions, one a line; empty lines and those that begin with `#` are skipped.
+    /// Reads a file of positions, one a line; empty lines and those that begin with `#` are skipped. A line that wants a move and has
+    /// counts, too, becomes two.
     ///
     /// # Errors
     /// [`SuiteError`], with the number of the line.
@@ -75,26 +76,31 @@ impl SuitePosition {
         let lines = (1..).zip(text.lines().map(str::trim));
         let mut positions = Vec::new();
         for (line, text) in lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')) {
-            positions.push(SuitePosition::read(game, line, text, positions.len() + 1)?);
+            SuitePosition::read(game, line, text, &mut positions)?;
         }
         if positions.is_empty() { Err(SuiteError::Empty) } else { Ok(positions) }
     }
 
-    fn read(game: &AnyGame, line: usize, text: &str, number: usize) -> Result<SuitePosition, SuiteError> {
+    fn read(game: &AnyGame, line: usize, text: &str, to: &mut Vec<SuitePosition>) -> Result<(), SuiteError> {
         let epd: Epd = text.parse().map_err(|source| SuiteError::Line { line, source })?;
         let text = epd.position();
         let state = game.read_position(&text).map_err(|source| SuiteError::Position { line, source })?;
-        let id = epd.text("id").map_or_else(|| number.to_string(), str::to_owned);
-        let counts = epd.counts();
-        let task = if counts.is_empty() {
+        let counts = epd.counts().map_err(|source| SuiteError::Line { line, source })?;
+        let counted = !counts.is_empty();
+        let mut add = |task| {
+            let id = epd.text("id").map_or_else(|| (to.len() + 1).to_string(), str::to_owned);
+            to.push(SuitePosition { line, id, text: text.clone(), state: state.clone(), task });
+        };
+        if counted {
+            add(Task::Count(counts));
+        }
+        if !counted || ["bm", "am", "dm"].iter().any(|code| !epd.operands(code).is_empty()) {
             if state.outcome().is_some() {
                 return Err(SuiteError::Over { line });
             }
-            Task::Find(wanted(game, line, &epd, &state)?)
-        } else {
-            Task::Count(counts)
-        };
-        Ok(SuitePosition { line, id, text, state, task })
+            add(Task::Find(wanted(game, line, &epd, &state)?));
+        }
+        Ok(())
     }
 }
 

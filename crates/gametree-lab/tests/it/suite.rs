@@ -84,6 +84,10 @@ fn a_line_that_asks_nothing_or_the_impossible_is_refused() {
         ),
         (format!("{start} am e2e5;"), "line 1, am: e2e5 is not legal here"),
         (format!("{start} bm e4 e5x;"), "line 1, bm: \"e5\" is not legal here"),
+        (
+            format!("{start} ;D1 20 ;D2 4OO"),
+            "line 1: \"D2 4OO\": expected a depth and its number of lines, as D1 20",
+        ),
         (format!("{start} dm 0;"), "line 1: \"0\" is no number of moves to a mate: expected one, as dm 3"),
         (format!("{start} bm e4; id \"open"), "line 1: \"\\\"open\": expected a text that ends with \""),
         (
@@ -98,6 +102,14 @@ fn a_line_that_asks_nothing_or_the_impossible_is_refused() {
         let error = SuitePosition::read_all(&chess(), &text).unwrap_err().to_string();
         assert!(error.starts_with(message), "{text}: {error}");
     }
+}
+
+#[test]
+fn a_line_with_a_move_and_counts_asks_for_both() {
+    let result = run("6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra7; D1 16; D2 1;", 1, Control::default());
+    let [counted, found] = &result.answers[..] else { panic!("{result:?}") };
+    assert_eq!((counted.counts.len(), counted.solved), (2, false));
+    assert_eq!((found.mv.as_deref(), found.solved), (Some("Ra8#"), false));
 }
 
 /// What a player says of every position.
@@ -141,13 +153,14 @@ fn scripted(text: &str, says: Says) -> Result<SuiteResult, SuiteError> {
 
 #[test]
 fn any_player_can_be_asked() {
-    let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8; dm 2;\n7k/8/8/8/8/8/R7/1R2K3 w - - am Ra1; D1 25;\n";
+    let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8; dm 2;\n7k/8/8/8/8/8/R7/1R2K3 w - - am Rba1; D1 25;\n";
     let named = |name| scripted(mate, Says::Named(name)).unwrap();
     let found = named("a1a8");
-    let [first, second] = &found.answers[..] else { panic!("{found:?}") };
+    let [first, second, third] = &found.answers[..] else { panic!("{found:?}") };
     // It mates by the rules, whatever the player says; counts are always those of the rules.
     assert_eq!((first.solved, first.words.as_str(), first.work.nodes, first.depth), (true, "win in 1", 7, 3));
     assert_eq!((second.mv.as_deref(), second.counts[0].wanted), (None, 25));
+    assert_eq!((third.solved, third.fault.as_deref()), (false, Some("a1a8 is not a legal move")));
     // Of a longer mate nobody knows, if the player does not say so.
     let quiet = &named("a1a7").answers[0];
     assert_eq!((quiet.solved, quiet.mv.as_deref(), quiet.words.as_str()), (false, Some("Ra7"), ""));

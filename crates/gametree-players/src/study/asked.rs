@@ -31,6 +31,11 @@ impl Asked {
             "random" => Ok(MoveOrder::Random),
             _ => Err(StudyError::unknown("order", &name, "natural, centre or random")),
         });
+        // Whoever can ask a server must not learn from its errors what stands in its files.
+        let evaluation = fields.text("eval")?;
+        if let Some(name) = evaluation.as_deref().filter(|name| name.trim_start().starts_with("file:")) {
+            return Err(StudyError::unknown("eval", name, "the name of an evaluation: no file is read here"));
+        }
         Ok(Asked {
             algorithm: algorithm
                 .transpose()
@@ -38,7 +43,7 @@ impl Asked {
             depth: fields.small("depth")?,
             nodes: fields.number("nodes")?,
             time: fields.time("seconds")?,
-            evaluation: fields.text("eval")?,
+            evaluation,
             order: order.transpose()?,
             seed: fields.number("seed")?,
         })

@@ -206,6 +206,10 @@ fn what_is_not_understood_is_refused_in_one_line() {
         (json!({"do": "why", "game": "hex:3", "move": "a1 b2"}), "\"b2\" follows the move a1"),
         (json!({"do": "values", "game": "tictactoe", "position": "a1 b1 a2 b2 a3"}), "the game is over"),
         (json!({"do": "search", "game": "hex:3", "algorithm": "magic"}), "algorithm: "),
+        (
+            json!({"do": "search", "game": "hex:3", "eval": "file:Cargo.toml"}),
+            "eval: \"file:Cargo.toml\" is not known",
+        ),
         (json!([1]), "the question: expected a JSON object"),
     ] {
         let error = ask(&mut study, question).unwrap_err();

@@ -123,7 +123,7 @@ impl Telling {
     /// The end of the search: the first move of the line that was told last, and the reply that it expects.
     pub(super) fn end(&mut self, moves: &[AnyMove]) {
         if self.last.as_ref().is_none_or(|(line, ..)| line.is_empty()) {
-            // The engine calls the game drawn, and the GUI goes on.
+            // Nothing has been found yet, or the engine calls the game drawn, and the GUI goes on.
             let first = moves.first().copied();
             self.line(&Told {
                 rank: None,
@@ -139,21 +139,31 @@ impl Telling {
         self.say(&Reply::BestMove { mv: names.next(), ponder: names.next() });
     }
 
-    /// The end of a search of a finished game.
-    pub(super) fn nothing(&self, lost: bool) {
+    /// The end of a search of a finished game: a loss, or a draw in which the GUI may go on with one of these moves. Of several lines each
+    /// move has one.
+    pub(super) fn over(&self, lost: bool, moves: &[AnyMove], ranks: usize) {
         let score =
             if lost { uci::Score::Mate(0, Limit::Exact) } else { uci::Score::Centipawns(0, Limit::Exact) };
         let zero = Some(0);
-        let info = Info {
-            depth: Some(0),
+        let of = |rank: u32, mv: Option<AnyMove>| Info {
+            depth: Some(u32::from(mv.is_some())),
+            multipv: (ranks > 1).then_some(rank),
             score: Some(score),
+            wdl: self.wdl.then_some(if lost { [0, 0, 1000] } else { [0, 1000, 0] }),
             nodes: zero,
             nps: zero,
             time: zero,
+            pv: self.position.names(mv.as_slice()),
             ..Info::default()
         };
-        self.say(&info.into());
-        self.say(&Reply::BestMove { mv: None, ponder: None });
+        if moves.is_empty() {
+            self.say(&of(1, None).into());
+        }
+        for (rank, &mv) in (1..).zip(moves.iter().take(ranks.max(1))) {
+            self.say(&of(rank, Some(mv)).into());
+        }
+        let mv = moves.first().and_then(|&mv| self.position.names(&[mv]).pop());
+        self.say(&Reply::BestMove { mv, ponder: None });
     }
 }
 

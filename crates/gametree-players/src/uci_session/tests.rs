@@ -322,6 +322,30 @@ fn only_the_moves_that_are_named_are_considered() {
     assert_eq!(best.as_deref(), Some("a7-a4"));
 }
 
+/// Where our rules call a game drawn and a GUI goes on, every line has a move, one of those that may be played.
+#[test]
+fn a_drawn_game_may_go_on() {
+    for fen in [
+        "8/8/8/4k3/8/8/8/K7 w - - 0 1",
+        "8/8/8/4k3/8/8/8/KQ6 w - - 100 90",
+        "8/8/8/4k3/8/8/8/KQ6 w - - 124 90",
+    ] {
+        let mut gui = Gui::with("chess");
+        let wdl = "setoption name UCI_ShowWDL value true";
+        let (infos, best, _) = gui.search(&format!("{wdl}\nposition fen {fen}\ngo depth 3"));
+        assert_eq!((infos.len(), infos[0].wdl, infos[0].multipv), (1, Some([0, 1000, 0]), None), "{fen}");
+        assert_eq!(Some(&infos[0].pv[0]), best.as_ref(), "{fen}");
+        let (infos, best, _) = gui.search("setoption name MultiPV value 2\ngo mate 2 searchmoves a1a2");
+        assert_eq!((infos.len(), infos[0].multipv, best.as_deref()), (1, Some(1), Some("a1a2")), "{fen}");
+        let (infos, ..) = gui.search("go movetime 1");
+        assert!(infos.len() == 2 && infos.iter().all(|info| info.pv.len() == 1), "{fen}: {infos:?}");
+        gui.send("go infinite");
+        assert!(gui.now().iter().all(|line| !line.starts_with("bestmove")));
+        gui.send("stop");
+        assert!(gui.searched().1.is_some());
+    }
+}
+
 #[test]
 fn a_wrong_position_leaves_the_last_legal_one() {
     let mut gui = Gui::with("tictactoe");
@@ -330,9 +354,15 @@ fn a_wrong_position_leaves_the_last_legal_one() {
     assert!(said.len() == 1 && said[0].contains("move 5: b2 is not legal"), "{said:?}");
     // X to move wins by c1.
     assert_eq!(gui.search("go depth 2").1.as_deref(), Some("c1"));
-    for line in
-        ["position fen xxx/xxx/xxx q", "position fen", "position fen moves a1", "position startpos moves ?"]
-    {
+    for line in [
+        "position fen xxx/xxx/xxx q",
+        "position fen",
+        "position",
+        "position nowhere",
+        "position startpos\0",
+        "position fen moves a1",
+        "position startpos moves ?",
+    ] {
         gui.send(line);
         assert_eq!(gui.now().len(), 1, "{line}");
     }

@@ -94,9 +94,11 @@ fn serve(setup: &Setup, tasks: &Receiver<Task>, lines: &Lines) -> Option<Task> {
             Task::Search(search) => search,
         };
         let telling = Telling::new(lines, &search.position, search.wdl);
-        if search.position.moves().is_empty() {
+        let over = search.position.state().outcome();
+        let moves = if search.only.is_empty() { search.position.moves() } else { search.only.clone() };
+        if over.is_some() || moves.is_empty() {
             search.running.wait_until_free();
-            telling.nothing(search.position.state().outcome() == Some(Outcome::Loss));
+            telling.over(over == Some(Outcome::Loss), &moves, search.ranks);
             search.running.finish();
             continue;
         }

@@ -19,7 +19,7 @@ use crate::score::Score;
 ///
 /// struct Tempo(Score);
 /// impl Backup for Tempo {
-///     const USES_STATICS: bool = true; // inner nodes have their own part; here the same for all
+///     fn uses_statics(&self) -> bool { true } // inner nodes have their own part; here the same for all
 ///     fn own(&self, _: Score) -> Score { self.0 }
 ///     fn apply(&self, own: Score, t: Score) -> Score { if t.is_decisive() { t } else { t + own } }
 ///     fn pull_alpha(&self, own: Score, a: Score) -> Score { if a.is_decisive() { a } else { a - own } }
@@ -39,13 +39,13 @@ pub trait Backup {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::engine::{Althofer, Backup, Engine, Negamax};
-    /// assert!(Althofer::USES_STATICS && !Negamax::USES_STATICS);
+    /// use gametree::engine::{Althofer, Backup, Ends, Engine, Negamax};
+    /// assert!(Althofer { weight: 1.0, ends: Ends::Saturated }.uses_statics() && !Negamax.uses_statics());
     /// // Minimax evaluates the leaves alone: here each of them is worth 1, and so is the root at an even depth.
     /// let report = Engine::new(&Heap(40)).evaluate(gametree::knowledge::Constant(1.into())).depth(2).run(&Heap(40).start());
     /// assert_eq!(report.score, 1.into());
     /// ```
-    const USES_STATICS: bool;
+    fn uses_statics(&self) -> bool;
 
     /// The contribution h of a node's static value `f` for the side to move. Rounded here, once per node, and nowhere
     /// else.
@@ -148,7 +148,10 @@ pub trait Backup {
 pub struct Negamax;
 
 impl Backup for Negamax {
-    const USES_STATICS: bool = false;
+    #[inline]
+    fn uses_statics(&self) -> bool {
+        false
+    }
     fn own(&self, _: Score) -> Score {
         Score::ZERO
     }
@@ -267,7 +270,10 @@ impl Althofer {
 }
 
 impl Backup for Althofer {
-    const USES_STATICS: bool = true;
+    #[inline]
+    fn uses_statics(&self) -> bool {
+        true
+    }
     fn own(&self, f: Score) -> Score {
         self.part(f)
     }

@@ -44,7 +44,7 @@ where
         }
         let can_pass = || self.core.knowledge.pass(&self.core.game, root).is_some();
         let results_only = K::REPEATS && self.core.eval.is_constant();
-        let asked = (self.core.all_moves, results_only, !B::USES_STATICS);
+        let asked = (self.core.all_moves, results_only, !self.core.backup.uses_statics());
         let volatile = self.core.knowledge.volatile(&self.core.game);
         let parts = Parts::of(&self.core.options, &budget, asked, volatile, can_pass);
         // Where lines differ in depth anyway, a deeper result is never worse; and where they would, but that only results count, it
@@ -54,7 +54,7 @@ where
             || parts.futility
             || (selective(false) && !selective(results_only))
             || self.core.options.depths.deeper(&budget, K::REPEATS);
-        let deeper = deeper && !B::USES_STATICS;
+        let deeper = deeper && !self.core.backup.uses_statics();
         if self.core.deeper && !deeper {
             // An entry may rest on greater depths than its own.
             self.core.table.clear();
@@ -105,7 +105,7 @@ where
             report.finish(
                 depth,
                 value,
-                searched.complete && !B::USES_STATICS,
+                searched.complete && !self.core.backup.uses_statics(),
                 &searched,
                 (self.core.all_moves, reach),
             );

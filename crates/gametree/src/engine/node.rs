@@ -41,7 +41,7 @@ impl<T: Types> Worker<'_, T> {
     ) -> Node<WindowEnd<T>> {
         let mut own = Score::ZERO;
         let (mut m, mut b) = (alpha, beta);
-        if T::Backup::USES_STATICS {
+        if self.backup.uses_statics() {
             own = self.backup.own(static_value(self.eval, self.game, x));
             m.score = self.backup.pull_alpha(own, alpha.score);
             b.score = self.backup.pull_beta(own, beta.score);

@@ -46,7 +46,7 @@ impl<T: Types> Worker<'_, T> {
     ///
     /// Where stones stay, a cell that was good is good elsewhere too. Where pieces move about (and so positions come back), what was good
     /// fades, and quiet moves that were tried in vain `before` the quiet one that cut off were not as good; others have their rank.
-    /// (What chess gains is in `docs/chess.md`; Connect Four would take a fifth more nodes to depth 18.)
+    /// (What chess gains is in `docs/chess-strength.md`; Connect Four would take a fifth more nodes to depth 18.)
     fn learn_history(&mut self, x: &T::State, depth: u32, mv: T::Move, before: Range<usize>) {
         let Worker { game, knowledge, thread, .. } = self;
         let player = game.to_move(x) as usize;

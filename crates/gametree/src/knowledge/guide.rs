@@ -140,7 +140,9 @@ pub trait Guide: Game {
     }
 
     /// Whether the static value of a position says little as long as it has noisy moves. A search whose depths need not be the same in all
-    /// lines then follows these beyond its depth limit, unless its options say how far.
+    /// lines then follows these beyond its depth limit, unless its options say how far. And since the values that it compares are those of quiet
+    /// positions, it takes one on trust that is far enough above the window: by 40 for every ply that is left. So the evaluation of
+    /// a volatile game should count in centi-points, hundredths of its least piece.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;

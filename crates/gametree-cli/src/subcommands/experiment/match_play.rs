@@ -1,5 +1,6 @@
 //! `experiment match`: a match between two players, with its rating and its test.
 
+use std::fmt::Display;
 use std::sync::Mutex;
 
 use gametree::knowledge::{LineKind, Notation};
@@ -103,9 +104,16 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
         });
     };
     let file = || format!("--openings {}", path.display());
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::usage(format!("{error}: expected a file of positions")).at(&file()))?;
     let ends_with = |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
+    let refused =
+        |error: &dyn Display| Failure::usage(format!("{error}: expected a file of positions")).at(&file());
+    let bytes = std::fs::read(path).map_err(|error| refused(&error))?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        // The standard of PGN has the characters of ISO 8859-1, which are the first of Unicode.
+        Err(error) if ends_with("pgn") => error.into_bytes().into_iter().map(char::from).collect(),
+        Err(error) => return Err(refused(&error)),
+    };
     let foreign = match () {
         () if !writes_pgn(game) => None,
         () if ends_with("pgn") => Some(openings_of_pgn(game, &text)),

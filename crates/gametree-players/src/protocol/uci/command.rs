@@ -63,7 +63,7 @@ impl Command {
                 "setoption" => set_option(&mut words)?,
                 "register" => Command::Register,
                 "ucinewgame" => Command::NewGame,
-                "position" => position(&mut words)?,
+                "position" => position(&mut words),
                 "go" => Command::Go(Go::read(&mut words)),
                 "stop" => Command::Stop,
                 "ponderhit" => Command::PonderHit,
@@ -84,14 +84,21 @@ fn set_option(words: &mut Words<'_>) -> Option<Command> {
     (!name.is_empty()).then_some(Command::SetOption { name, value })
 }
 
-/// `startpos` or `fen F`, and `moves M…`.
-fn position(words: &mut Words<'_>) -> Option<Command> {
-    let fen = match words.find(|word| ["startpos", "fen"].contains(word))? {
-        "fen" => Some(words.until(&["moves"]).join(" ")),
-        _ => None,
-    };
-    let moves = words.find(|word| *word == "moves").map(|_| words.map(str::to_owned).collect());
-    Some(Command::Position { fen, moves: moves.unwrap_or_default() })
+/// `startpos` or `fen F`, and `moves M…`. What has neither is read as a FEN, so that whoever reads it can say what is wrong; and so are moves
+/// that follow `startpos` at once.
+fn position(words: &mut Words<'_>) -> Command {
+    let mut said = words.until(&["moves"]);
+    let moves = words.next().map(|_| words.map(str::to_owned).collect());
+    match said.iter().position(|word| ["startpos", "fen"].contains(&&**word)) {
+        Some(at) if said[at] == "startpos" => {
+            let moves = moves.unwrap_or_else(|| said.split_off(at + 1));
+            Command::Position { fen: None, moves }
+        }
+        at => {
+            let fen = said[at.map_or(0, |at| at + 1)..].join(" ");
+            Command::Position { fen: Some(fen), moves: moves.unwrap_or_default() }
+        }
+    }
 }
 
 impl fmt::Display for Command {

@@ -37,7 +37,7 @@ pub enum Reply {
     },
 }
 
-/// How engines write that there is no move.
+/// How engines write that there is no move; some write nothing.
 const NO_MOVE: [&str; 3] = ["(none)", "0000", "NULL"];
 
 impl Reply {
@@ -57,10 +57,10 @@ impl Reply {
                 "readyok" => Reply::ReadyOk,
                 "info" => Reply::Info(Box::new(Info::read(&mut words))),
                 "bestmove" => {
-                    let mv = words.next()?;
+                    let mv = words.next();
                     let ponder = words.find(|word| *word == "ponder").and_then(|_| words.next());
                     let named = |mv: &str| (!NO_MOVE.contains(&mv)).then(|| mv.to_owned());
-                    Reply::BestMove { mv: named(mv), ponder: ponder.and_then(named) }
+                    Reply::BestMove { mv: mv.and_then(named), ponder: ponder.and_then(named) }
                 }
                 _ => continue,
             });

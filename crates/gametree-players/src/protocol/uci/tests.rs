@@ -35,8 +35,10 @@ fn unknown_words_are_ignored_and_the_rest_is_read() {
         ("setoption name", None),
         ("setoption name value 3", None),
         ("setoption name  Clear   Hash ", Some("setoption name Clear Hash")),
-        ("position", None),
-        ("position e2e4 startpos e2e4", Some("position startpos")),
+        ("position", Some("position fen ")),
+        ("position nowhere moves e2e4", Some("position fen nowhere moves e2e4")),
+        ("position e2e4 startpos now moves", Some("position startpos")),
+        ("position startpos e2e4 e7e5", Some("position startpos moves e2e4 e7e5")),
         ("position startpos moves", Some("position startpos")),
         ("go depth nodes 5", Some("go nodes 5")),
         ("go depth -5 movestogo 99999999999 wtime 1e3", Some("go movestogo 4294967295 depth 0")),
@@ -74,16 +76,8 @@ fn replies_read_as_engines_write_them() {
         assert_eq!(Reply::read(line).map(|reply| reply.to_string()).as_deref(), Some(line));
     }
     assert_eq!(Reply::read("bestmove 0000 ponder (none)"), Some(Reply::BestMove { mv: None, ponder: None }));
-    for line in [
-        "",
-        "bestmove",
-        "id",
-        "id est",
-        "option",
-        "option name X",
-        "option name X type new",
-        "registration ok",
-    ] {
+    assert_eq!(Reply::read("bestmove"), Some(Reply::BestMove { mv: None, ponder: None }));
+    for line in ["", "id", "id est", "option", "option name X", "option name X type new", "registration ok"] {
         assert_eq!(Reply::read(line), None, "{line}");
     }
     let pv_first = Reply::read("info pv e2e4 e7e5 depth 3 score cp x nodes 4").map(|reply| reply.to_string());
