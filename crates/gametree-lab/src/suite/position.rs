@@ -94,11 +94,13 @@ impl SuitePosition {
         if counted {
             add(Task::Count(counts));
         }
-        if !counted || ["bm", "am", "dm"].iter().any(|code| !epd.operands(code).is_empty()) {
-            if state.outcome().is_some() {
-                return Err(SuiteError::Over { line });
-            }
-            add(Task::Find(wanted(game, line, &epd, &state)?));
+        if !counted && state.outcome().is_some() {
+            return Err(SuiteError::Over { line });
+        }
+        match wanted(game, line, &epd, &state) {
+            Ok(wanted) => add(Task::Find(wanted)),
+            Err(SuiteError::Nothing { .. }) if counted => {}
+            Err(wrong) => return Err(wrong),
         }
         Ok(())
     }

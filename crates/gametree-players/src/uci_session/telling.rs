@@ -123,7 +123,7 @@ impl Telling {
     /// The end of the search: the first move of the line that was told last, and the reply that it expects.
     pub(super) fn end(&mut self, moves: &[AnyMove]) {
         if self.last.as_ref().is_none_or(|(line, ..)| line.is_empty()) {
-            // Nothing has been found yet, or the engine calls the game drawn, and the GUI goes on.
+            // Nothing has been found yet.
             let first = moves.first().copied();
             self.line(&Told {
                 rank: None,
