@@ -99,12 +99,25 @@ impl Failure {
         // Ignore a closed pipe.
         let _ = std::io::stdout().write_all(cleaned(&self.page, false).as_bytes());
         if self.status == status::DONE {
-            let _ = std::io::stdout().write_all(cleaned(&self.message, false).as_bytes());
+            let mut out = std::io::stdout().lock();
+            ended(out.write_all(cleaned(&self.message, false).as_bytes()).and_then(|()| out.flush()));
         } else {
             let line = self.message.lines().map(str::trim).collect::<Vec<_>>().join(" ");
             crate::terminal::note(&format!("gametree: {}", shortened(&line)));
         }
         ExitCode::from(self.status)
+    }
+}
+
+/// How writing to stdout ended: a closed pipe ends the program silently, any other error with a message.
+pub(crate) fn ended(written: std::io::Result<()>) {
+    match written {
+        Ok(()) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            let _ = writeln!(std::io::stderr(), "gametree: stdout: {error}: expected a writable stdout");
+            std::process::exit(i32::from(status::USAGE));
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::failure::ended;
 use crate::terminal::{cleaned, cleaned_json};
 
 /// The flags for the form of the output.
@@ -200,18 +201,6 @@ impl<W: Write> Write for AfterFirst<W> {
 fn write(line: &str) {
     let mut out = std::io::stdout().lock();
     ended(writeln!(out, "{line}").and_then(|()| out.flush()));
-}
-
-/// A closed pipe ends the program silently, any other error with a message.
-fn ended(written: std::io::Result<()>) {
-    match written {
-        Ok(()) => {}
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
-        Err(error) => {
-            let _ = writeln!(std::io::stderr(), "gametree: stdout: {error}: expected a writable stdout");
-            std::process::exit(i32::from(crate::failure::status::USAGE));
-        }
-    }
 }
 
 /// Transliterates text to ASCII.

@@ -39,8 +39,8 @@ pub trait Playable:
     /// The kind of game: a weights file is for one kind, on boards of any size.
     const KIND: &'static str;
 
-    /// Whether the textbook searches and the tables are compiled for this game too. Otherwise they run on the game with its type
-    /// erased, at about a third of the speed, and cost nothing to compile. Engine, solvers and Monte Carlo are compiled for every game.
+    /// Whether the textbook searches, tables and semi-strong solutions are compiled for this game too. Otherwise they run on the game
+    /// with its type erased, at about a third of the speed, and cost nothing to compile. Engine, solvers and Monte Carlo are compiled for every game.
     const COMPILED: bool = false;
 
     /// Whether all positions to which one can lead may be listed, as the solver does where positions come back. Where they are too many,

@@ -155,9 +155,13 @@ impl<G: Rules> Judge<'_, G> {
         game.moves(state).find(ends).or_else(|| {
             let rank = |mv| cells.iter().position(|&cell| cell == game.cell(state, mv));
             let mut ranked: Vec<_> = game.moves(state).filter_map(|mv| Some((rank(mv)?, mv))).collect();
-            ranked.sort_by_key(|&(rank, _)| rank);
             let holds = |child: &G::State| game.outcome(child).is_none() && !self.refuted(child);
-            ranked.into_iter().map(|(_, mv)| mv).find(|&mv| holds(&game.play(state, mv)))
+            // The next in order is looked for again and again: a sort would be compiled for each game.
+            let next = || {
+                let (at, _) = ranked.iter().enumerate().min_by_key(|(_, (rank, _))| *rank)?;
+                Some(ranked.remove(at).1)
+            };
+            std::iter::from_fn(next).find(|&mv| holds(&game.play(state, mv)))
         })
     }
 

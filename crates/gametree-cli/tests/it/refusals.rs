@@ -260,14 +260,16 @@ fn a_long_input_is_not_echoed_whole() {
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_that_cannot_be_written() {
-    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let command =
-        std::process::Command::new(env!("CARGO_BIN_EXE_gametree")).arg("games").stdout(full).output();
-    let ended = command.unwrap();
-    assert_eq!(ended.status.code(), Some(2));
-    assert!(String::from_utf8(ended.stderr).unwrap().starts_with("gametree: stdout: "));
+    for word in ["games", "help", "--version"] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let command =
+            std::process::Command::new(env!("CARGO_BIN_EXE_gametree")).arg(word).stdout(full).output();
+        let ended = command.unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{word}");
+        assert!(String::from_utf8(ended.stderr).unwrap().starts_with("gametree: stdout: "), "{word}");
+    }
     let bin = env!("CARGO_BIN_EXE_gametree");
-    let pipe = format!("{bin} perft tictactoe 9 | head -1; exec {bin} games | true");
+    let pipe = format!("{bin} perft tictactoe 9 | head -1; {bin} help | true; exec {bin} games | true");
     let ended = std::process::Command::new("sh").args(["-c", &pipe]).output().unwrap();
     assert!(ended.stderr.is_empty());
 }

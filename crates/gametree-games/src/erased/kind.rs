@@ -21,7 +21,7 @@ impl Kind for Unknown {
     const CHEAP_TACTICS: bool = true;
 }
 
-/// The same as for the game's own type: tests run exactly what is compiled for such games, and what depends on one of these is right.
+/// These: as for the game's own type in tests, which then run exactly what is compiled for such games.
 #[derive(Clone, Copy, Debug)]
 pub enum Known<const ALTERNATES: bool, const REPEATS: bool, const CHEAP_TACTICS: bool> {}
 

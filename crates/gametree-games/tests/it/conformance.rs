@@ -136,15 +136,30 @@ impl OfKind for Check {
     }
 }
 
+/// The moves of each position of a game in which the move with the least number is always made.
+struct Moves;
+
+impl Visitor for Moves {
+    type Output = Vec<Vec<u32>>;
+    fn visit<G: Playable>(self, game: &G) -> Vec<Vec<u32>> {
+        let (mut state, mut lists) = (game.start(), Vec::new());
+        while game.outcome(&state).is_none() && lists.len() < 40 {
+            let moves: Vec<G::Move> = game.moves(&state).collect();
+            lists.push(moves.iter().map(|&mv| mv.into()).collect());
+            state = game.play(&state, moves.into_iter().min_by_key(|&mv| mv.into()).unwrap());
+        }
+        lists
+    }
+}
+
 #[test]
 fn all_games_satisfy_their_contracts() {
     for name in BOARDS {
-        for order in [Order::Natural, Order::Centre] {
-            if order == Order::Centre && LARGE.contains(name) && !crate::thorough() {
-                continue;
-            }
-            let spec: Spec = name.parse().unwrap();
-            spec.visit(order, Check(name, order)).unwrap();
+        let spec: Spec = name.parse().unwrap();
+        spec.visit(Order::Natural, Check(name, Order::Natural)).unwrap();
+        let other = spec.visit(Order::Natural, Moves) != spec.visit(Order::Centre, Moves);
+        if crate::thorough() || other && !LARGE.contains(name) {
+            spec.visit(Order::Centre, Check(name, Order::Centre)).unwrap();
         }
     }
 }

@@ -4,5 +4,6 @@ mod corpora;
 mod openings;
 mod players;
 mod proofs;
+mod semi_strong;
 mod twins;
 mod why;

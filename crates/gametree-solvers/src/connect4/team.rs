@@ -199,19 +199,21 @@ mod tests {
 
     #[test]
     fn any_number_of_threads_finds_the_same_scores() {
+        let all = std::env::var_os("GAMETREE_EXHAUSTIVE").is_some();
+        let of = |cases: usize| if all { cases } else { cases * 2 / 5 };
         let helped = [
-            compare::<u64, Narrow>((4, 4), 16, 100),
-            compare::<u64, Narrow>((5, 5), 24, 200),
-            compare::<u64, Narrow>((6, 5), 27, 120),
-            compare::<u64, Narrow>((5, 7), 28, 60),
-            compare::<u64, Narrow>((7, 6), 28, 60),
-            compare::<u64, Wide<1>>((7, 6), 28, 60),
-            compare::<u64, Wide<1>>((8, 7), 26, 60),
-            compare::<u128, Wide<2>>((6, 6), 26, 60),
-            compare::<u128, Wide<2>>((9, 9), 25, 60),
+            compare::<u64, Narrow>((4, 4), 16, of(100)),
+            compare::<u64, Narrow>((5, 5), 24, of(200)),
+            compare::<u64, Narrow>((6, 5), 27, of(120)),
+            compare::<u64, Narrow>((5, 7), 28, of(60)),
+            compare::<u64, Narrow>((7, 6), 28, of(60)),
+            compare::<u64, Wide<1>>((7, 6), 28, of(60)),
+            compare::<u64, Wide<1>>((8, 7), 26, of(60)),
+            compare::<u128, Wide<2>>((6, 6), 26, of(60)),
+            compare::<u128, Wide<2>>((9, 9), 25, of(60)),
         ];
         // Most positions take some nodes, and then helpers search too: unless all is over before they start.
-        assert!(helped.iter().sum::<usize>() > 300, "{helped:?}");
+        assert!(helped.iter().sum::<usize>() > of(300), "{helped:?}");
     }
 
     #[test]

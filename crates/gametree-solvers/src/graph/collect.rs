@@ -121,7 +121,7 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         }
         // In the order in which they lie there, edges only move towards the front: no second list beside the first.
         let mut order: Vec<u32> = (0..kept.len() as u32).filter(|&at| kept[at as usize]).collect();
-        order.sort_unstable_by_key(|&at| self.nodes[at as usize].first);
+        sort_by_place(&mut order, &|at| self.nodes[at as usize].first);
         let mut end = 0;
         for at in order {
             let node = &mut self.nodes[at as usize];
@@ -145,6 +145,11 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
             *at != INFINITE
         });
     }
+}
+
+/// Sorts nodes by where their edges lie. Not generic: a sort is a lot of code.
+fn sort_by_place(nodes: &mut [u32], place: &dyn Fn(u32) -> u32) {
+    nodes.sort_unstable_by_key(|&at| place(at));
 }
 
 /// Makes room for [`MOST_CHILDREN`] more items, half as much again at a time; `false` if it, with the old block that is still

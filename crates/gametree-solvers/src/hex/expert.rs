@@ -102,8 +102,7 @@ impl<B: Bits> HexExpert<B> {
             self.circuit.solve(&self.connections, &mut self.scores);
         }
         moves.extend((must & empty).cells().map(|cell| cell as u8));
-        let scores = &self.scores;
-        moves.sort_by(|&a, &b| scores[usize::from(b)].total_cmp(&scores[usize::from(a)]).then(a.cmp(&b)));
+        sort_by_scores(moves, &self.scores);
         if self.knowledge.vulnerable {
             let field = self.game.fields.of(stones.next);
             moves.retain(|&cell| killer(field, stones.own, stones.other, cell.into()).is_none());
@@ -232,4 +231,10 @@ impl<B: Bits> Expert<StoneGame<B>> for HexExpert<B> {
     fn bytes(&self) -> usize {
         self.connections.bytes()
     }
+}
+
+/// The highest scores first, and of equal ones the first cell. Not generic: a sort is a lot of code.
+fn sort_by_scores(moves: &mut [u8], scores: &[f64]) {
+    let score = |cell: u8| scores[usize::from(cell)];
+    moves.sort_unstable_by(|&a, &b| score(b).total_cmp(&score(a)).then(a.cmp(&b)));
 }

@@ -1,5 +1,6 @@
 //! What a proof search needs to know about k in a row: threats, must-play cells, and the cells worth trying.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::graph::{Candidate, Expansion, Expert, Verdict};
@@ -196,8 +197,13 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
                 2 * count(free) + 4 * count(one) + 5 * count(two) + count(their_one) + 4 * count(their_two);
             self.scored.push((score, cell));
         });
-        self.scored.sort_by_key(|&(score, cell)| (std::cmp::Reverse(score), cell));
+        best_first(&mut self.scored);
     }
+}
+
+/// Not generic: a sort is a lot of code.
+fn best_first(scored: &mut [(i32, usize)]) {
+    scored.sort_unstable_by_key(|&(score, cell)| (Reverse(score), cell));
 }
 
 impl<const W: usize, const L: usize> Expert<StoneGame> for LineExpert<W, L> {

@@ -319,6 +319,9 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
         let region = bytes(self.region.len(), self.region.capacity(), size_of::<(u64, Opened)>());
         let proved = bytes(self.proved.len(), self.proved.capacity(), size_of::<(u64, ResultBounds)>());
         let children = self.children.capacity() * size_of::<Child<G::State>>();
+        // Of a game without its type each position is an allocation, of the same size.
+        let outside = self.children.first().map_or(0, |(.., child)| self.game.heap_bytes(child));
+        let children = children + self.children.len() * outside;
         let fresh = self.fresh.capacity() * size_of::<(u64, ResultBounds)>();
         let held = region + proved + children + fresh + more;
         if self.meter.must_stop(held) { Err(stopped(self.meter)) } else { Ok(()) }

@@ -103,7 +103,7 @@ pub trait Checkable: Game {
     /// ```
     fn by_number(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves: Vec<Self::Move> = self.moves(state).collect();
-        moves.sort_by_key(|&mv| self.number(mv));
+        gametree_shared::sort_by_number(&mut moves, |&mv| self.number(mv).into());
         moves
     }
 

@@ -1,6 +1,8 @@
 //! The search of the solver: does the value of this position reach the goal? Fail-soft alpha-beta with a null window;
 //! forced moves are checked before the table, the table before the moves.
 
+use std::cmp::Reverse;
+
 use super::table::Table;
 use super::value::{Bounds, Value};
 use crate::counts::Counts;
@@ -14,6 +16,11 @@ const FOLD_PLIES: u32 = 10;
 
 /// The position of a move among its siblings: its rank for sorting, and its index in the game's own order.
 type Ordered<M> = (i32, u16, M);
+
+/// By falling ranks. Compiled for each type of move, and not for each game: a sort is a lot of code.
+fn most_promising_first<M>(moves: &mut [Ordered<M>]) {
+    moves.sort_unstable_by_key(|&(rank, number, _)| (Reverse(rank), number));
+}
 
 pub(super) struct NullWindow<G: Game> {
     pub(super) game: G,
@@ -155,7 +162,7 @@ impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
             let rank = if number == table_move { i32::MAX } else { self.game.rank(state, mv) };
             self.moves.push((rank, number, mv));
         }
-        self.moves[first..].sort_unstable_by_key(|&(rank, number, _)| (std::cmp::Reverse(rank), number));
+        most_promising_first(&mut self.moves[first..]);
     }
 
     /// A move refuted by a theorem is not searched for a win; at best it draws.

@@ -65,6 +65,11 @@ impl PointBounds {
 /// A move to be tried: lower keys first.
 type Ordered<M> = (u64, u16, M);
 
+/// Compiled for each type of move, and not for each game: a sort is a lot of code.
+fn in_order<M>(moves: &mut [Ordered<M>]) {
+    moves.sort_unstable_by_key(|&(order, number, _)| (order, number));
+}
+
 /// How promising a move is: the more, the earlier it is tried.
 pub(super) type Rank<'a, G> = Box<dyn Fn(&G, &<G as Game>::State, <G as Game>::Move) -> i32 + 'a>;
 
@@ -275,7 +280,7 @@ impl<'a, G: Keyed> PointsSearch<'a, G> {
             }
         }
         if counted || table_move != u16::MAX || self.rank.is_some() {
-            self.moves[first..].sort_unstable_by_key(|&(order, number, _)| (order, number));
+            in_order(&mut self.moves[first..]);
         }
         let (mut best, mut best_move) = (-MAX, u16::MAX);
         for at in first..self.moves.len() {

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use super::folder;
 use crate::common::gametree;
 
-/// Examples that take longer than a test should: they are interrupted after a second, as by Ctrl-C. All others have to end by
+/// Examples that take longer than a test should: they are interrupted soon, as by Ctrl-C. All others have to end by
 /// themselves.
 const LONG: [&str; 18] = [
     "gametree experiment match 'uci=gametree uci hex:5,nodes=99' nodes=99 hex:5",
@@ -60,7 +60,8 @@ fn run(example: &str, folder: &Path) -> Output {
     let bin = Path::new(env!("CARGO_BIN_EXE_gametree")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
     // All programs of the example get the signal. What then takes ten seconds more is killed, which fails the test.
-    let patience = if LONG.contains(&example) { 1 } else { 120 };
+    let soon = if crate::thorough() { 1.0 } else { 0.3 };
+    let patience = if LONG.contains(&example) { soon } else { 120.0 };
     let limited =
         format!("timeout --signal=INT --kill-after=10 {patience} sh -c '{}'", example.replace('\'', r"'\''"));
     Command::new("sh")
