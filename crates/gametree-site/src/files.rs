@@ -5,12 +5,12 @@ use crate::file::File;
 pub(crate) const BUILT_FROM: &str = "a0b8abc2";
 
 pub(crate) const FILES: &[File] = &[
-    File { path: "assets/ask-BdZlTBZb.js", gzip: include_bytes!("../site/assets/ask-BdZlTBZb.js.gz") },
+    File { path: "assets/ask-HTNjMrYu.js", gzip: include_bytes!("../site/assets/ask-HTNjMrYu.js.gz") },
     File {
-        path: "assets/compared-D6oJioh2.js",
-        gzip: include_bytes!("../site/assets/compared-D6oJioh2.js.gz"),
+        path: "assets/compared-DdV7tT_1.js",
+        gzip: include_bytes!("../site/assets/compared-DdV7tT_1.js.gz"),
     },
-    File { path: "assets/desk-DPXeWH9T.js", gzip: include_bytes!("../site/assets/desk-DPXeWH9T.js.gz") },
+    File { path: "assets/desk-2-IuTgd7.js", gzip: include_bytes!("../site/assets/desk-2-IuTgd7.js.gz") },
     File {
         path: "assets/gametree_wasm-C2N9lauB.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-C2N9lauB.js.gz"),
@@ -44,6 +44,10 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-pLELDXsy.js.gz"),
     },
     File {
+        path: "assets/gametree_wasm_bg-7_RVeNc4.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-7_RVeNc4.js.gz"),
+    },
+    File {
         path: "assets/gametree_wasm_bg-B777mgcr.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-B777mgcr.js.gz"),
     },
@@ -52,24 +56,32 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-B7RSrZ1n.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BDOk5Alp.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BDOk5Alp.js.gz"),
+        path: "assets/gametree_wasm_bg-BPZ77scl.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BPZ77scl.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BHqPVpwa.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BHqPVpwa.js.gz"),
+        path: "assets/gametree_wasm_bg-BfduJfcy.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BfduJfcy.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BWoEUo1R.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BWoEUo1R.js.gz"),
+        path: "assets/gametree_wasm_bg-BzKeFTpE.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BzKeFTpE.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BuI-Re8t.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BuI-Re8t.js.gz"),
+        path: "assets/gametree_wasm_bg-CBA0WbLn.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CBA0WbLn.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CDgrq-YQ.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CDgrq-YQ.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CIE7SoTC.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CIE7SoTC.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-CSbSQ19c.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CSbSQ19c.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-CT-BRVXz.wasm",
@@ -80,28 +92,20 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-ClnTfy66.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CmuIH1Oz.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CmuIH1Oz.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-CxZiuOUf.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CxZiuOUf.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-D3dJWlDy.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D3dJWlDy.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-D8cYoacY.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D8cYoacY.js.gz"),
+        path: "assets/gametree_wasm_bg-DGY1EB50.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DGY1EB50.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DJi51024.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DJi51024.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DVEzUnIS.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DVEzUnIS.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DWIX3qoO.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DWIX3qoO.js.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DczlslwG.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DczlslwG.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-DfVXloUp.wasm",
@@ -112,50 +116,46 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DoryfagZ.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DrhLsja4.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DrhLsja4.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DrZMZDlr.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DrZMZDlr.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DyKgeXg-.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DyKgeXg-.wasm.gz"),
+        path: "assets/gametree_wasm_bg-e03VwUsn.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-e03VwUsn.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-OpC2wlwu.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-OpC2wlwu.wasm.gz"),
+        path: "assets/gametree_wasm_bg-hVmZ8bGt.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-hVmZ8bGt.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-kchp3DOm.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-kchp3DOm.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-uJhTQ8zB.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-uJhTQ8zB.js.gz"),
-    },
-    File {
-        path: "assets/gametree_wasm_bg-uNEJSWWv.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-uNEJSWWv.wasm.gz"),
+        path: "assets/gametree_wasm_bg-jXnnYAfL.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-jXnnYAfL.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-wGvqxXNW.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-wGvqxXNW.js.gz"),
     },
-    File { path: "assets/help-nhzyZY6w.js", gzip: include_bytes!("../site/assets/help-nhzyZY6w.js.gz") },
-    File { path: "assets/icicle-Dng6Nikx.js", gzip: include_bytes!("../site/assets/icicle-Dng6Nikx.js.gz") },
-    File { path: "assets/index-4p_nc6s9.js", gzip: include_bytes!("../site/assets/index-4p_nc6s9.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-y6xMWM6Y.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-y6xMWM6Y.wasm.gz"),
+    },
+    File { path: "assets/help-CSNlSS0X.js", gzip: include_bytes!("../site/assets/help-CSNlSS0X.js.gz") },
+    File { path: "assets/icicle-AbvB3awG.js", gzip: include_bytes!("../site/assets/icicle-AbvB3awG.js.gz") },
     File { path: "assets/index-C_FPTM7H.css", gzip: include_bytes!("../site/assets/index-C_FPTM7H.css.gz") },
+    File { path: "assets/index-CkRIYbLF.js", gzip: include_bytes!("../site/assets/index-CkRIYbLF.js.gz") },
     File { path: "assets/keep-C4fP1Ps5.js", gzip: include_bytes!("../site/assets/keep-C4fP1Ps5.js.gz") },
-    File { path: "assets/page-C7XU4kSg.js", gzip: include_bytes!("../site/assets/page-C7XU4kSg.js.gz") },
+    File { path: "assets/page-B3aLOKC7.js", gzip: include_bytes!("../site/assets/page-B3aLOKC7.js.gz") },
+    File { path: "assets/page-BaYnFTPS.js", gzip: include_bytes!("../site/assets/page-BaYnFTPS.js.gz") },
+    File { path: "assets/page-CHftjjqr.js", gzip: include_bytes!("../site/assets/page-CHftjjqr.js.gz") },
     File { path: "assets/page-CXndXas6.css", gzip: include_bytes!("../site/assets/page-CXndXas6.css.gz") },
-    File { path: "assets/page-DGfODO0i.js", gzip: include_bytes!("../site/assets/page-DGfODO0i.js.gz") },
+    File { path: "assets/page-C_63_S18.js", gzip: include_bytes!("../site/assets/page-C_63_S18.js.gz") },
+    File { path: "assets/page-DAq5RTRr.js", gzip: include_bytes!("../site/assets/page-DAq5RTRr.js.gz") },
     File { path: "assets/page-DaqFaksN.css", gzip: include_bytes!("../site/assets/page-DaqFaksN.css.gz") },
-    File { path: "assets/page-Dmp2XuU0.js", gzip: include_bytes!("../site/assets/page-Dmp2XuU0.js.gz") },
-    File { path: "assets/page-DnIiwqB-.js", gzip: include_bytes!("../site/assets/page-DnIiwqB-.js.gz") },
-    File { path: "assets/page-NAr7B-9m.js", gzip: include_bytes!("../site/assets/page-NAr7B-9m.js.gz") },
-    File { path: "assets/page-ZBKOOvuJ.js", gzip: include_bytes!("../site/assets/page-ZBKOOvuJ.js.gz") },
-    File { path: "assets/size-CgOUtnVo.js", gzip: include_bytes!("../site/assets/size-CgOUtnVo.js.gz") },
-    File { path: "assets/stage-DRpsEEFy.js", gzip: include_bytes!("../site/assets/stage-DRpsEEFy.js.gz") },
+    File { path: "assets/page-Dilks6-s.js", gzip: include_bytes!("../site/assets/page-Dilks6-s.js.gz") },
+    File { path: "assets/size-BM3EOKIn.js", gzip: include_bytes!("../site/assets/size-BM3EOKIn.js.gz") },
+    File { path: "assets/stage-uKP_xJOz.js", gzip: include_bytes!("../site/assets/stage-uKP_xJOz.js.gz") },
+    File { path: "assets/worker-3YqqLTSp.js", gzip: include_bytes!("../site/assets/worker-3YqqLTSp.js.gz") },
     File { path: "assets/worker-DuP4wmZz.js", gzip: include_bytes!("../site/assets/worker-DuP4wmZz.js.gz") },
-    File { path: "assets/worker-UPvKxizU.js", gzip: include_bytes!("../site/assets/worker-UPvKxizU.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {
         path: "docs/alpha-beta/althofer.svg",

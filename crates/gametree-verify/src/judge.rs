@@ -154,14 +154,12 @@ impl<G: Rules> Judge<'_, G> {
         let ends = |&mv: &G::Move| self.ended(&game.play(state, mv)) == Some(true);
         game.moves(state).find(ends).or_else(|| {
             let rank = |mv| cells.iter().position(|&cell| cell == game.cell(state, mv));
-            let mut ranked: Vec<_> = game.moves(state).filter_map(|mv| Some((rank(mv)?, mv))).collect();
+            let moves: Vec<_> = game.moves(state).filter_map(|mv| Some((rank(mv)?, mv))).collect();
+            // Numbers are sorted, and not moves, of which each game has its own type.
+            let mut order: Vec<_> = moves.iter().map(|&(rank, _)| rank).zip(0..).collect();
+            order.sort_unstable();
             let holds = |child: &G::State| game.outcome(child).is_none() && !self.refuted(child);
-            // The next in order is looked for again and again: a sort would be compiled for each game.
-            let next = || {
-                let (at, _) = ranked.iter().enumerate().min_by_key(|(_, (rank, _))| *rank)?;
-                Some(ranked.remove(at).1)
-            };
-            std::iter::from_fn(next).find(|&mv| holds(&game.play(state, mv)))
+            order.into_iter().map(|(_, at): (_, usize)| moves[at].1).find(|&mv| holds(&game.play(state, mv)))
         })
     }
 

@@ -184,13 +184,8 @@ fn every_subcommand_ends_by_each_of_its_limits() {
             for limit in &limits {
                 // Of jobs and games the nodes are those of each, not of the run.
                 let value = match limit.as_str() {
-                    "--time" => {
-                        if crate::thorough() {
-                            "0.3"
-                        } else {
-                            "0.1"
-                        }
-                    }
+                    "--time" if crate::thorough() => "0.3",
+                    "--time" => "0.1",
                     "--nodes" if !name.starts_with("jobs") && !name.starts_with("experiment") => "5000",
                     _ => continue,
                 };

@@ -21,7 +21,7 @@ impl Kind for Unknown {
     const CHEAP_TACTICS: bool = true;
 }
 
-/// These: as for the game's own type in tests, which then run exactly what is compiled for such games.
+/// These. Tests take those of the game's own type, and so run exactly what is compiled for such games.
 #[derive(Clone, Copy, Debug)]
 pub enum Known<const ALTERNATES: bool, const REPEATS: bool, const CHEAP_TACTICS: bool> {}
 
