@@ -12,6 +12,8 @@ export default defineConfig({
   // The report says which tests were flaky to the chore that runs them.
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
   use: {
+    // Keeping everything for use offline takes a quarter of the time of a test. It is tested by itself, and on the sites of other hosts.
+    serviceWorkers: process.env["GAMETREE_SITE"] ? "allow" : "block",
     launchOptions: {
       ...(process.env["GAMETREE_BROWSER"] ? { executablePath: process.env["GAMETREE_BROWSER"] } : {}),
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -78,21 +78,6 @@ test("Stop ends a long search, and the lab goes on", async ({ lab, page }) => {
   await expect(page.locator(".facts dd").first()).toHaveText("2");
 });
 
-test("the lab works offline once it was there", async ({ lab, page, context }) => {
-  await lab.open();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const caught = async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0]!)).keys()).length > 8;
-    while (!(await caught())) await new Promise((done) => setTimeout(done, 50));
-  });
-  await context.setOffline(true);
-  await page.reload();
-  await page.locator(".picture [data-node=root]").waitFor();
-  await page.keyboard.press("c");
-  await expect(lab.happened).toContainText("cut:");
-  await context.setOffline(false);
-});
-
 test("without WebAssembly nothing but the frame remains", async ({ page, address }) => {
   await page.addInitScript(() => {
     const start = window.Worker;

@@ -67,16 +67,3 @@ test("a page that is not there is said, and the list is shown", async ({ lab, pa
   await expect(page.getByRole("alert").filter({ hasText: "There is no page “nothing”" })).toBeVisible();
   await expect(page.locator(".doc h1")).toHaveText("The pages of gametree");
 });
-
-test("pages and search work offline, also those that were never opened", async ({ lab, page, context }) => {
-  await lab.open();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
-  await page.waitForFunction(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).some((files) => files > 50));
-  await context.setOffline(true);
-  await page.reload();
-  await lab.open("#/docs/proofs");
-  await expect(page.locator(".doc h1")).toHaveText("Proofs");
-  await page.getByLabel("Search the pages").fill("benzene");
-  await expect(page.locator(".found a").filter({ hasText: "Solving Hex" }).first()).toBeVisible();
-  await context.setOffline(false);
-});

@@ -10,6 +10,9 @@ import { test as base, expect, type Page } from "@playwright/test";
 const TARGET = process.env["CARGO_TARGET_DIR"] ?? new URL("../../target", import.meta.url).pathname;
 export const COMMAND = process.env["GAMETREE_COMMAND"] ?? `${TARGET}/release/gametree`;
 
+/** What the browser says where a test does without the worker that keeps files for use offline. */
+const BLOCKED = "Service Worker registration blocked by Playwright";
+
 export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [
     // eslint-disable-next-line no-empty-pattern
@@ -32,7 +35,7 @@ export const test = base.extend<{ lab: Lab }, { address: string }>({
   ],
   lab: async ({ page, address }, use) => {
     const complaints: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+    page.on("console", (message) => ["error", "warning"].includes(message.type()) && message.text() !== BLOCKED && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
     await use(new Lab(page, address));
     expect(complaints).toEqual([]);

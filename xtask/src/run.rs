@@ -20,6 +20,9 @@ pub(crate) struct Steps {
 /// What a step has to say at the end of the whole run: what it skipped, what needed a second try.
 type Remarks = Result<Vec<String>, String>;
 
+/// A step that runs beside others.
+pub(crate) type Step<'a> = Box<dyn FnOnce() -> Remarks + Send + 'a>;
+
 impl Default for Steps {
     fn default() -> Self {
         Steps { began: Instant::now(), done: Vec::new(), remarks: Vec::new() }
@@ -46,20 +49,17 @@ impl Steps {
         self.add(name, timed)
     }
 
-    /// Runs two such steps at the same time; what they print is mixed. The second is begun whatever becomes of the first.
-    pub(crate) fn run_together(
-        &mut self,
-        (first, one): (&'static str, impl FnOnce() -> Remarks),
-        (second, other): (&'static str, impl FnOnce() -> Remarks + Send),
-    ) -> Result<(), String> {
-        let (one, other) = std::thread::scope(|scope| {
-            let other = scope.spawn(|| timed(second, other));
-            (timed(first, one), other.join().unwrap_or_else(|_| (Err("it panicked".to_owned()), 0.0)))
+    /// Runs such steps at the same time; what they print is mixed. All are run, whatever becomes of the others.
+    pub(crate) fn run_together(&mut self, steps: Vec<(&'static str, Step<'_>)>) -> Result<(), String> {
+        let done: Vec<_> = std::thread::scope(|scope| {
+            let run = |(name, step)| (name, scope.spawn(move || timed(name, step)));
+            let running: Vec<_> = steps.into_iter().map(run).collect();
+            let panicked = |_| (Err("it panicked".to_owned()), 0.0);
+            running.into_iter().map(|(name, step)| (name, step.join().unwrap_or_else(panicked))).collect()
         });
-        match (self.add(first, one), self.add(second, other)) {
-            (Err(one), Err(other)) => Err(format!("{one}\n{other}")),
-            (one, other) => one.and(other),
-        }
+        let failed: Vec<_> =
+            done.into_iter().filter_map(|(name, timed)| self.add(name, timed).err()).collect();
+        if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
     }
 
     fn add(&mut self, name: &'static str, (remarks, seconds): (Remarks, f64)) -> Result<(), String> {

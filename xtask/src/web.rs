@@ -80,9 +80,9 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         return Ok(remarks);
     }
     // Compiled once, with all features and no optimisation; that each set of features compiles is for `lint` to say.
-    let module = module("wasm-test", "full,judge,stage,all-games")?;
-    for (name, _) in MODULES {
-        bindings(&module, name)?;
+    bindings(&module("wasm-test", "full,judge,stage,all-games")?, MODULES[0].0)?;
+    for (name, _) in &MODULES[1..] {
+        copy(&bound(MODULES[0].0), &bound(name))?;
     }
     bundle()?;
     npm_test(Some("dist"), &["library.spec", "/tree.spec", "board-package.spec"])?;
@@ -128,10 +128,25 @@ fn module(profile: &str, features: &str) -> Result<PathBuf, String> {
     Ok(target().join(TARGET).join(profile).join("gametree_wasm.wasm"))
 }
 
+/// Where a module lies with its JavaScript.
+fn bound(name: &str) -> PathBuf {
+    root().join("web/src/engine/pkg").join(name)
+}
+
+/// All files of a folder into another one.
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::create_dir_all(to).map_err(site::said(to))?;
+    for path in files(from)? {
+        let copy = to.join(path.file_name().unwrap_or_default());
+        fs::copy(&path, &copy).map_err(site::said(&copy))?;
+    }
+    Ok(())
+}
+
 /// The JavaScript with which a page loads a module.
 fn bindings(module: &Path, name: &str) -> Result<(), String> {
     let (output, module) = (target().join("bindgen").display().to_string(), module.display().to_string());
-    let folder = format!("web/src/engine/pkg/{name}");
+    let folder = bound(name).display().to_string();
     let bindgen = ["run", "--quiet", "--locked", "--manifest-path", "web/bindgen/Cargo.toml"];
     cargo(&[&bindgen[..], &["--target-dir", &output, "--", &module, &folder]].concat()).run()
 }

@@ -115,7 +115,7 @@ impl Classes {
         let first = game.read_position(coded_from);
         let first = first.map_err(|_| ledger.damaged(format!("{coded_from:?}, which codes count from")))?;
         let mut classes = FxHashMap::default();
-        for (number, node) in tree.nodes.iter().enumerate() {
+        for (number, position) in tree.positions.iter().enumerate() {
             let known = &known[number];
             if known.bounds == ResultBounds::UNKNOWN {
                 continue;
@@ -123,7 +123,7 @@ impl Classes {
             let code = |state: &G::State| {
                 if coded_from.is_empty() { game.code(state) } else { game.code_from(&first, state) }
             };
-            let Some(code) = game.images(&node.state).filter_map(|image| code(&image)).min() else {
+            let Some(code) = game.images(&position.state).filter_map(|image| code(&image)).min() else {
                 continue;
             };
             let (lower, upper) = tree.both_sides(number, known);

@@ -18,9 +18,9 @@ pub(crate) fn objective<G: Kept>(
     known: &KnownOfAll,
     ledger: &Ledger,
 ) -> Result<Objective, LedgerError> {
-    let (_, numbers) = tree.most_proving(root, known);
+    let (_, numbers) = tree.graph.most_proving(root, known);
     let line = best_line(tree, root, moves, known);
-    let side = if tree.nodes[root].mover == Player::First { "first" } else { "second" };
+    let side = if tree.graph.nodes[root].mover == Player::First { "first" } else { "second" };
     Ok(Objective {
         text: tree.text_of(root, ledger)?,
         moves: path(tree.game, moves),

@@ -97,18 +97,18 @@ pub fn summary<G: Kept>(
     let claimed = all_known(&tree, ledger)?;
     let known = tree.known_by(Status::Solved, ledger)?;
     let verified = tree.known_by(Status::Recomputed, ledger)?;
-    let rows = || tree.rows();
-    let worked_on = || (0..tree.nodes.len()).filter(|&node| !tree.nodes[node].rows.is_empty());
+    let rows = || tree.graph.rows();
+    let worked_on = || (0..tree.graph.nodes.len()).filter(|&node| !tree.graph.nodes[node].rows.is_empty());
     let decided =
         |known: &KnownOfAll| worked_on().filter(|&node| known[node].bounds.result().is_some()).count();
-    let seen = !tree.nodes[root].rows.is_empty() || tree.nodes[root].text.is_some();
+    let seen = !tree.graph.nodes[root].rows.is_empty() || tree.graph.nodes[root].text.is_some();
     Ok(Summary {
         rows: rows().count() as u64,
         proved: decided(&known) as u64,
         verified: decided(&verified) as u64,
         claimed: (decided(&claimed) - decided(&known)) as u64,
         open: (worked_on().count() - decided(&claimed)) as u64,
-        nodes: tree.all_nodes(),
+        nodes: tree.graph.all_nodes(),
         microseconds: rows().map(|entry| entry.microseconds).fold(0, u64::saturating_add),
         begun: ledger.jobs()?.len() as u64,
         claims: ledger.claim_counts()?,
@@ -116,7 +116,7 @@ pub fn summary<G: Kept>(
             bounds: known[root].bounds,
             verified: verified[root].bounds,
             claimed: claimed[root].bounds,
-            numbers: seen.then(|| tree.most_proving(root, &known).1),
+            numbers: seen.then(|| tree.graph.most_proving(root, &known).1),
             line: best_line(&tree, root, &moves, &known),
             moves,
         },
@@ -140,15 +140,15 @@ pub fn check<G: Kept>(
     ledger.orders()?;
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
-    for (number, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.text.is_some()) {
-        if node.text.as_ref() != Some(&text(game, &node.state)) {
+    for (number, node) in tree.graph.nodes.iter().enumerate().filter(|(_, node)| node.text.is_some()) {
+        if node.text.as_ref() != Some(&text(game, &tree.positions[number].state)) {
             let moves = tree.moves_of(number);
             return Err(ledger.damaged(format!("the text of the position after {moves:?}")));
         }
     }
     let known = all_known(&tree, ledger)?;
     for (id, objective) in ledger.objectives()? {
-        let node = tree.nodes.iter().position(|node| node.text.as_ref() == Some(&objective.text));
+        let node = tree.graph.nodes.iter().position(|node| node.text.as_ref() == Some(&objective.text));
         let now = node.map_or(ResultBounds::UNKNOWN, |node| known[node].bounds);
         if !now.implies(objective.bounds) {
             let place = format!(
@@ -159,10 +159,10 @@ pub fn check<G: Kept>(
             return Err(ledger.damaged(place));
         }
     }
-    let parents = tree.nodes.iter().filter(|node| !node.children.is_empty()).count() as u64;
+    let parents = tree.graph.nodes.iter().filter(|node| !node.children.is_empty()).count() as u64;
     let mut audit = Audit { parents, ..Audit::default() };
-    for node in 0..tree.nodes.len() {
-        let rows = || tree.nodes[node].rows.iter().map(|row| &row.entry);
+    for node in 0..tree.graph.nodes.len() {
+        let rows = || tree.graph.nodes[node].rows.iter().map(|row| &row.entry);
         let said = |entry: &&Entry| entry.bounds != ResultBounds::UNKNOWN;
         let claims: Vec<Entry> = rows().filter(said).cloned().collect();
         let verified: Vec<ResultBounds> =
@@ -179,7 +179,7 @@ pub fn check<G: Kept>(
             continue;
         };
         let started = std::time::Instant::now();
-        let piece = solver.solve(&tree.nodes[node].state, limit);
+        let piece = solver.solve(&tree.positions[node].state, limit);
         audit.nodes += piece.nodes;
         let agrees = waiting.iter().all(|entry| piece.bounds.implies(entry.bounds));
         let count = if agrees { &mut audit.recomputed } else { &mut audit.claimed };

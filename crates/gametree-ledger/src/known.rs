@@ -5,14 +5,14 @@ use std::ops::Index;
 
 use gametree::Wdl;
 use gametree::solve::ResultBounds;
-use rustc_hash::FxHashMap;
 
 use crate::entry::Status;
 use crate::error::{Contradiction, LedgerError};
+use crate::graph::{ByNode, Graph, Node};
 use crate::ledger::Ledger;
 use crate::rows::StoredResult;
 use crate::text::said;
-use crate::tree::{Kept, Node, Tree};
+use crate::tree::{Kept, Tree};
 
 /// What is known of a position, and the row that says so: none where the rules do.
 #[derive(Clone, Debug)]
@@ -34,23 +34,23 @@ type Source = Option<(usize, usize)>;
 
 /// What is known of the positions that were looked at, by their numbers; of others nothing is.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct KnownOfAll(FxHashMap<usize, Known>);
+pub(crate) struct KnownOfAll(ByNode<Known>);
 
 impl Index<usize> for KnownOfAll {
     type Output = Known;
 
     fn index(&self, node: usize) -> &Known {
-        self.0.get(&node).unwrap_or(const { &Known::NOTHING })
+        self.0.get(node).unwrap_or(const { &Known::NOTHING })
     }
 }
 
 /// From which positions the children are looked at.
 #[derive(Clone, Copy)]
-enum Edges {
+enum Edges<'t> {
     /// Those that are split: what is proved follows along these.
     OfSplit,
-    /// All, which takes a look for every move of every position.
-    All,
+    /// All: this finds [those that are here](Tree::children_here), which takes a look for every move of every position.
+    All(&'t dyn Fn(usize) -> (Vec<usize>, bool)),
 }
 
 /// What is known, or two rows that contradict each other.
@@ -59,21 +59,39 @@ pub(crate) type Evaluation = Result<KnownOfAll, Box<Contradiction>>;
 impl<G: Kept> Tree<'_, G> {
     /// What is known of every position from the results that are worth so much at least, and from the rules.
     pub(crate) fn known_by(&self, least: Status, ledger: &Ledger) -> Result<KnownOfAll, LedgerError> {
-        self.evaluate(least).map_err(|found| ledger.contradiction(found))
-    }
-
-    /// The same; what is known of a position that is split must agree with what is known of its children.
-    pub(crate) fn evaluate(&self, least: Status) -> Evaluation {
-        self.evaluate_all(least, Edges::OfSplit)
+        self.graph.evaluate(least).map_err(|found| ledger.contradiction(found))
     }
 
     /// Checks that what all results say of every position, claims included, agrees with what they say of its children, also where
     /// the position was never split and some of its children are here all the same.
     pub(crate) fn compare_neighbours(&self) -> Result<(), Box<Contradiction>> {
-        self.evaluate_all(Status::Claimed, Edges::All).map(drop)
+        let edges = Edges::All(&|node| self.children_here(node));
+        self.graph.evaluate_all(Status::Claimed, edges).map(drop)
     }
 
-    fn evaluate_all(&self, least: Status, edges: Edges) -> Evaluation {
+    /// What says that a position is worth at least what is known of it, and what that it is worth no more.
+    pub(crate) fn both_sides(&self, number: usize, known: &Known) -> (String, String) {
+        let position = self.moves_of(number);
+        let position = if position.is_empty() { "the start" } else { &position };
+        let words = |by: Source| {
+            let said = said(known.bounds, None);
+            match by {
+                Some(_) => format!("{}, by which {position} is: {said}", self.graph.words(by)),
+                None => format!("the rules say {position}: {said}"),
+            }
+        };
+        (words(known.lower_by), words(known.upper_by))
+    }
+}
+
+impl Graph {
+    /// What is known of every position from the results that are worth so much at least, and from the rules; what is known of a
+    /// position that is split must agree with what is known of its children.
+    pub(crate) fn evaluate(&self, least: Status) -> Evaluation {
+        self.evaluate_all(least, Edges::OfSplit)
+    }
+
+    fn evaluate_all(&self, least: Status, edges: Edges<'_>) -> Evaluation {
         let mut known = KnownOfAll::default();
         for node in 0..self.nodes.len() {
             self.evaluate_node(node, (least, edges), &mut known)?;
@@ -91,15 +109,15 @@ impl<G: Kept> Tree<'_, G> {
     fn evaluate_node(
         &self,
         number: usize,
-        (least, edges): (Status, Edges),
+        (least, edges): (Status, Edges<'_>),
         all: &mut KnownOfAll,
     ) -> Result<(), Box<Contradiction>> {
-        if all.0.contains_key(&number) {
+        if all.0.get(number).is_some() {
             return Ok(());
         }
         let node = &self.nodes[number];
         // Should a position come back, nothing is known of it on the way.
-        let mut known = all[number].clone();
+        let mut known = Known::NOTHING;
         all.0.insert(number, known.clone());
         if let Some(result) = node.outcome {
             known.bounds = ResultBounds::just(result);
@@ -117,16 +135,17 @@ impl<G: Kept> Tree<'_, G> {
                 }
             }
         }
-        let (children, are_all) = match edges {
-            Edges::All if self.is_leaf(number) => self.children_here(number),
-            Edges::All | Edges::OfSplit => (node.children.iter().map(|&(_, child)| child).collect(), true),
+        let (here, are_all) = match edges {
+            Edges::All(children_here) if self.is_leaf(number) => children_here(number),
+            Edges::All(_) | Edges::OfSplit => (Vec::new(), true),
         };
+        let children = if self.is_leaf(number) { &here } else { &node.children };
         if !children.is_empty() {
             let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), ..Known::NOTHING };
             if !are_all {
                 best.bounds.upper = Wdl::Win;
             }
-            for &child in &children {
+            for &child in children {
                 self.evaluate_node(child, (least, edges), all)?;
                 let of_child = &all[child];
                 let same = self.nodes[child].mover == node.mover;
@@ -144,7 +163,7 @@ impl<G: Kept> Tree<'_, G> {
                 best.bounds.upper = best.bounds.upper.max(bounds.upper);
             }
             self.narrow(&mut known, best.bounds, (best.lower_by, best.upper_by))?;
-            self.compare_plies((node, &children), &known, all)?;
+            self.compare_plies((node, children), &known, all)?;
         }
         all.0.insert(number, known);
         Ok(())
@@ -153,7 +172,7 @@ impl<G: Kept> Tree<'_, G> {
     /// Checks that a win is no later, and a loss no sooner, than a child shows.
     fn compare_plies(
         &self,
-        (node, children): (&Node<G>, &[usize]),
+        (node, children): (&Node, &[usize]),
         known: &Known,
         all: &KnownOfAll,
     ) -> Result<(), Box<Contradiction>> {
@@ -196,17 +215,6 @@ impl<G: Kept> Tree<'_, G> {
     fn contradiction(&self, lower: Source, upper: Source) -> Box<Contradiction> {
         let [lower, upper] = [lower, upper].map(|by| self.words(by));
         Box::new(Contradiction { lower, upper })
-    }
-
-    /// What says that a position is worth at least what is known of it, and what that it is worth no more.
-    pub(crate) fn both_sides(&self, number: usize, known: &Known) -> (String, String) {
-        let position = self.moves_of(number);
-        let position = if position.is_empty() { "the start" } else { &position };
-        let words = |by: Source| match by {
-            Some(_) => format!("{}, by which {position} is: {}", self.words(by), said(known.bounds, None)),
-            None => format!("the rules say {position}: {}", said(known.bounds, None)),
-        };
-        (words(known.lower_by), words(known.upper_by))
     }
 
     /// A row, and what it says.

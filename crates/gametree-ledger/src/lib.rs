@@ -36,6 +36,7 @@ mod claims;
 mod entry;
 mod error;
 mod evidence;
+mod graph;
 pub mod jobs;
 mod known;
 mod ledger;

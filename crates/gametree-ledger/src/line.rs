@@ -19,8 +19,8 @@ pub(crate) fn best_line<G: Kept>(
     let game = tree.game;
     let Ok(mut state) = play_all(game, moves.iter().copied()) else { return Vec::new() };
     let (mut at, mut line) = (root, Vec::new());
-    for _ in 0..tree.nodes.len() {
-        let node = &tree.nodes[at];
+    for _ in 0..tree.graph.nodes.len() {
+        let node = &tree.graph.nodes[at];
         let Some(result) = known[at].bounds.result() else {
             if line.is_empty() {
                 line.extend(tree.hint(at, Status::Solved).filter(|&mv| legal(game, &state, mv)));
@@ -40,11 +40,11 @@ pub(crate) fn best_line<G: Kept>(
         }
         let reaches = |child: usize| {
             let bounds = known[child].bounds;
-            let same = tree.nodes[child].mover == node.mover;
+            let same = tree.graph.nodes[child].mover == node.mover;
             (if same { bounds } else { bounds.reversed() }) == ResultBounds::just(result)
         };
-        let Some(&(_, child)) = node.children.iter().find(|(_, child)| reaches(*child)) else { break };
-        let Some(mv) = move_to(game, &state, &canonical(game, &tree.nodes[child].state)) else { break };
+        let Some(&child) = node.children.iter().find(|&&child| reaches(child)) else { break };
+        let Some(mv) = move_to(game, &state, &canonical(game, &tree.positions[child].state)) else { break };
         line.push(mv);
         (state, at) = (game.play(&state, mv), child);
     }

@@ -1,23 +1,25 @@
 //! Proof numbers of the positions of a ledger, and the position to work on next.
 
 use gametree::{Player, Wdl};
-use rustc_hash::FxHashMap;
 
+use crate::graph::{ByNode, Graph};
 use crate::known::KnownOfAll;
-use crate::tree::{Kept, Tree};
 
 /// The proof number of a question whose answer is no, and the disproof number of one whose answer is yes.
 pub const INFINITE: u64 = 1 << 40;
 
-impl<G: Kept> Tree<'_, G> {
+/// The proof and disproof numbers of the positions that a question leads to.
+pub(crate) type Numbers = ByNode<(u64, u64)>;
+
+impl Graph {
     /// The question that is open at `root`: whether its side to move wins or, if it can't, whether it draws.
     pub(crate) fn goal(root: usize, known: &KnownOfAll) -> Wdl {
         if known[root].bounds.upper == Wdl::Win { Wdl::Win } else { Wdl::Draw }
     }
 
     /// The proof and disproof numbers of all positions below `root`, of the question whether its side to move reaches `goal`.
-    pub(crate) fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> FxHashMap<usize, (u64, u64)> {
-        let mut numbers = FxHashMap::default();
+    pub(crate) fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> Numbers {
+        let mut numbers = Numbers::default();
         self.numbers_of(root, (self.nodes[root].mover, goal), known, &mut numbers);
         numbers
     }
@@ -27,9 +29,9 @@ impl<G: Kept> Tree<'_, G> {
         number: usize,
         question: (Player, Wdl),
         known: &KnownOfAll,
-        all: &mut FxHashMap<usize, (u64, u64)>,
+        all: &mut Numbers,
     ) -> (u64, u64) {
-        if let Some(&numbers) = all.get(&number) {
+        if let Some(&numbers) = all.get(number) {
             return numbers;
         }
         let (player, goal) = question;
@@ -49,7 +51,7 @@ impl<G: Kept> Tree<'_, G> {
         } else {
             all.insert(number, (1, 1)); // should the position come back
             let (mut smallest, mut sum) = (INFINITE, 0);
-            for &(_, child) in &node.children {
+            for &child in &node.children {
                 let (proof, disproof) = self.numbers_of(child, question, known, all);
                 let (one, every) = if or { (proof, disproof) } else { (disproof, proof) };
                 smallest = smallest.min(one);
@@ -67,20 +69,20 @@ impl<G: Kept> Tree<'_, G> {
         let mut at = root;
         for _ in 0..=self.nodes.len() {
             if self.is_leaf(at) {
-                return (Some(at), numbers[&root]);
+                return (Some(at), numbers[root]);
             }
             let or = self.nodes[at].mover == self.nodes[root].mover;
             let work = |child: usize| {
-                let (proof, disproof) = numbers.get(&child).copied().unwrap_or((INFINITE, INFINITE));
+                let (proof, disproof) = numbers.get(child).copied().unwrap_or((INFINITE, INFINITE));
                 if or { proof } else { disproof }
             };
-            let open = self.nodes[at].children.iter().map(|&(_, child)| child);
+            let open = self.nodes[at].children.iter().copied();
             let Some(next) = open.filter(|&child| work(child) < INFINITE).min_by_key(|&child| work(child))
             else {
                 break;
             };
             at = next;
         }
-        (None, numbers[&root])
+        (None, numbers[root])
     }
 }

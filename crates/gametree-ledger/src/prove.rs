@@ -11,13 +11,14 @@ use crate::asked::objective;
 use crate::entry::{Ending, Entry, Origin, Status};
 use crate::error::LedgerError;
 use crate::evidence::{Circumstances, Evidence};
+use crate::graph::Graph;
 use crate::known::{Evaluation, KnownOfAll};
 use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
 use crate::text::path;
-use crate::tree::{Kept, Tree};
+use crate::tree::{Kept, Position, Tree};
 
 /// How the work is cut into pieces.
 #[derive(Clone, Copy, Debug)]
@@ -182,7 +183,7 @@ pub fn prove_all<G: Kept>(
     }
     run.everything(ledger)?;
     run.write(ledger)?;
-    let (nodes, pieces, rows) = (run.nodes, run.pieces, run.tree.rows().count() as u64);
+    let (nodes, pieces, rows) = (run.nodes, run.pieces, run.tree.graph.rows().count() as u64);
     Ok(Some(Survey { proved, nodes, pieces, rows }))
 }
 
@@ -251,7 +252,7 @@ impl<'r, G: Kept> Run<'r, G> {
             if known[self.root].bounds.result().is_some() {
                 return Ok(false);
             }
-            let (leaf, numbers) = self.tree.most_proving(self.root, &known);
+            let (leaf, numbers) = self.tree.graph.most_proving(self.root, &known);
             tell(Progress { pieces: self.pieces, numbers });
             let (Some(leaf), Some(left)) = (leaf, self.left()) else { return Ok(true) };
             let (limit, last) = self.limit(leaf);
@@ -273,11 +274,11 @@ impl<'r, G: Kept> Run<'r, G> {
                 self.tree.load(ledger)?;
                 let fresh = self.below_root(ledger)?;
                 if fresh[self.root].bounds.result().is_some()
-                    || self.tree.most_proving(self.root, &fresh).0 != Some(leaf)
+                    || self.tree.graph.most_proving(self.root, &fresh).0 != Some(leaf)
                 {
                     continue;
                 }
-                if self.tree.nodes[leaf].busy > 1 {
+                if self.tree.graph.nodes[leaf].busy > 1 {
                     self.wait(ledger)?;
                     continue;
                 }
@@ -334,8 +335,8 @@ impl<'r, G: Kept> Run<'r, G> {
         (limit, cut, last): (Limit, bool, bool),
     ) -> Entry {
         let started = Instant::now();
-        let node = &self.tree.nodes[leaf];
-        let piece = solver.solve(&node.state, limit);
+        let Position { state, path: leads } = &self.tree.positions[leaf];
+        let piece = solver.solve(state, limit);
         (self.nodes, self.pieces) = (self.nodes + piece.nodes, self.pieces + 1);
         self.last_piece = started.elapsed();
         let unfinished = if piece.interrupted || cut && self.left().is_none() {
@@ -347,7 +348,7 @@ impl<'r, G: Kept> Run<'r, G> {
         };
         let circumstances = Circumstances {
             unfinished,
-            moves: path(self.tree.game, &node.path),
+            moves: path(self.tree.game, leads),
             nodes: piece.nodes,
             microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
             solver: piece.solver.clone(),
@@ -360,8 +361,8 @@ impl<'r, G: Kept> Run<'r, G> {
     /// tried in ever smaller pieces: programs that are killed again and again get on, too.
     fn limit(&self, leaf: usize) -> (Limit, bool) {
         let Pieces { first, shortest, longest, nodes } = self.options.pieces;
-        let node = &self.tree.nodes[leaf];
-        let time = if leaf == self.root { first } else { shortest * (1 << self.tree.unfinished(leaf)) };
+        let node = &self.tree.graph.nodes[leaf];
+        let time = if leaf == self.root { first } else { shortest * (1 << self.tree.graph.unfinished(leaf)) };
         let halved = (node.tries.saturating_sub(2) / 2).min(20);
         let last = leaf == self.root || time >= longest || nodes.is_some() || halved > 0;
         let nodes = nodes.map(|nodes| (nodes >> halved).max(1));
@@ -383,14 +384,14 @@ impl<'r, G: Kept> Run<'r, G> {
     fn below_root(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
         let root = self.root;
         if self.tree.has_claims() {
-            self.evaluate(ledger, &|tree| tree.evaluate_below(root, Status::Claimed))?;
+            self.evaluate(ledger, &|graph| graph.evaluate_below(root, Status::Claimed))?;
         }
-        self.evaluate(ledger, &|tree| tree.evaluate_below(root, Status::Solved))
+        self.evaluate(ledger, &|graph| graph.evaluate_below(root, Status::Solved))
     }
 
     /// What follows from everything that the ledger has, claims included, which must not contradict each other anywhere.
     fn everything(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
-        let known = self.evaluate(ledger, &|tree| tree.evaluate(Status::Claimed))?;
+        let known = self.evaluate(ledger, &|graph| graph.evaluate(Status::Claimed))?;
         if agree(&self.tree, ledger, &known).is_err() {
             self.write(ledger)?;
             self.tree.load(ledger)?;
@@ -402,15 +403,15 @@ impl<'r, G: Kept> Run<'r, G> {
     fn evaluate(
         &mut self,
         ledger: &mut Ledger,
-        evaluate: &dyn Fn(&Tree<'r, G>) -> Evaluation,
+        evaluate: &dyn Fn(&Graph) -> Evaluation,
     ) -> Result<KnownOfAll, LedgerError> {
-        if let Ok(known) = evaluate(&self.tree) {
+        if let Ok(known) = evaluate(&self.tree.graph) {
             return Ok(known);
         }
         // The rows have no numbers before they are written.
         self.write(ledger)?;
         self.tree.load(ledger)?;
-        evaluate(&self.tree).map_err(|found| ledger.contradiction(found))
+        evaluate(&self.tree.graph).map_err(|found| ledger.contradiction(found))
     }
 
     /// Writes what is not written yet.
@@ -426,7 +427,7 @@ impl<'r, G: Kept> Run<'r, G> {
 
     /// The results of the position by solvers.
     fn solved(&self) -> impl Iterator<Item = &Entry> {
-        let rows = self.tree.nodes[self.root].rows.iter().map(|row| &row.entry);
+        let rows = self.tree.graph.nodes[self.root].rows.iter().map(|row| &row.entry);
         rows.filter(|entry| entry.status >= Status::Solved && entry.bounds.result().is_some())
     }
 
@@ -453,8 +454,8 @@ impl<'r, G: Kept> Run<'r, G> {
             solver: self.solved().next().map(|entry| entry.solver.clone()),
             nodes: self.nodes,
             pieces: self.pieces,
-            rows: self.tree.rows().count() as u64,
-            all_nodes: self.tree.all_nodes(),
+            rows: self.tree.graph.rows().count() as u64,
+            all_nodes: self.tree.graph.all_nodes(),
             stopped,
             numbers: objective.numbers,
         })

@@ -30,7 +30,7 @@ pub struct Strategy<'g, G: Kept> {
 
 impl<G: Kept> std::fmt::Debug for Strategy<'_, G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Strategy").field("positions", &self.tree.nodes.len()).finish()
+        f.debug_struct("Strategy").field("positions", &self.tree.graph.nodes.len()).finish()
     }
 }
 
@@ -58,7 +58,7 @@ impl<'g, G: Kept> Strategy<'g, G> {
         game.moves(state).find(|&mv| {
             self.tree.find(&game.play(state, mv)).is_some_and(|next| {
                 let bounds = self.known[next].bounds;
-                let same = self.tree.nodes[next].mover == player;
+                let same = self.tree.graph.nodes[next].mover == player;
                 (if same { bounds } else { bounds.reversed() }).lower >= least
             })
         })
@@ -70,7 +70,7 @@ impl<'g, G: Kept> Strategy<'g, G> {
             let solved = |row: &crate::rows::StoredResult| {
                 row.entry.status >= Status::Solved && row.entry.bounds.result().is_some()
             };
-            !self.tree.is_leaf(node) && !self.tree.nodes[node].rows.iter().any(solved)
+            !self.tree.graph.is_leaf(node) && !self.tree.graph.nodes[node].rows.iter().any(solved)
         })
     }
 }

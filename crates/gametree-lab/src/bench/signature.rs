@@ -107,12 +107,11 @@ fn engine(hash: &mut Fnv) {
     for seed in 0..50 {
         let game = TreeGame::new(random_tree(seed, 6, 3, 1_000, seed % 2 == 0), Values::Mover);
         for options in all_options() {
-            let engine = Engine::new(&game).evaluate(StaticValues).options(options).depth(6);
-            let report = engine.backup(ALTHOFER).run(&game.start());
-            hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
-            let report =
-                Engine::new(&game).evaluate(StaticValues).options(options).depth(5).run(&game.start());
-            hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
+            for (rule, depth) in [(BackupRule::Althofer(ALTHOFER), 6), (BackupRule::Negamax, 5)] {
+                let engine = Engine::new(&game).evaluate(StaticValues).options(options);
+                let report = engine.backup(rule).depth(depth).run(&game.start());
+                hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
+            }
         }
     }
     for (name, depth) in [("tictactoe", 9), ("connect4", 8), ("hex:4", 5), ("tictactoe3d:4", 4)] {

@@ -187,7 +187,7 @@ impl<'m, G: Kept> Merge<'m, G> {
         let game = self.tree.game;
         let (moves, state) = result.job.position(game)?;
         check_line(game, &state, &result.line)?;
-        let rows = self.tree.find(&state).map_or(&[][..], |node| &self.tree.nodes[node].rows);
+        let rows = self.tree.find(&state).map_or(&[][..], |node| &self.tree.graph.nodes[node].rows);
         let rows = rows.iter().map(|row| &row.entry);
         let word = Word { ending: result.ending, bounds: result.bounds, line: &result.line };
         let word = Evidence::Word(word).entry(game, circumstances(game, &moves, &result));
@@ -315,7 +315,7 @@ impl<'m, G: Kept> Merge<'m, G> {
     pub(super) fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
         let waiting = std::mem::take(&mut self.waiting);
         self.since += waiting.len();
-        let known = if self.seldom && self.since * SELDOM < self.tree.rows().count() {
+        let known = if self.seldom && self.since * SELDOM < self.tree.graph.rows().count() {
             self.tree.known_by(Status::Claimed, ledger)
         } else {
             self.since = 0;

@@ -105,9 +105,9 @@ impl<G: Kept> Needed<'_, G> {
 
     /// The children, and what has to hold of one of them, or of all.
     fn children(&self, node: usize, bound: Bound) -> Vec<(usize, Bound)> {
-        let node = &self.tree.nodes[node];
-        let of_child = |&(_, child): &(G::Move, usize)| {
-            let same = self.tree.nodes[child].mover == node.mover;
+        let node = &self.tree.graph.nodes[node];
+        let of_child = |&child: &usize| {
+            let same = self.tree.graph.nodes[child].mover == node.mover;
             (child, if same { bound } else { bound.reversed() })
         };
         node.children.iter().map(of_child).collect()
@@ -115,7 +115,7 @@ impl<G: Kept> Needed<'_, G> {
 
     /// The nodes of the cheapest claim of a position that says so by itself.
     fn own_claim(&self, node: usize, bound: Bound) -> u64 {
-        let rows = self.tree.nodes[node].rows.iter().map(|row| &row.entry);
+        let rows = self.tree.graph.nodes[node].rows.iter().map(|row| &row.entry);
         let claims = rows.filter(|row| row.status == Status::Claimed && bound.holds(row.bounds));
         claims.map(|row| row.nodes.max(1)).min().unwrap_or(NEVER)
     }

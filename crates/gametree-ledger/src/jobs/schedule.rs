@@ -14,12 +14,13 @@ use crate::asked::objective;
 use crate::entry::{Ending, Origin, Status};
 use crate::error::LedgerError;
 use crate::evidence::{Circumstances, Evidence, Word};
+use crate::graph::Graph;
 use crate::known::KnownOfAll;
 use crate::ledger::Ledger;
 use crate::piece::PieceSolver;
 use crate::rows::Batch;
 use crate::text::path;
-use crate::tree::{Kept, Tree};
+use crate::tree::{Kept, Position, Tree};
 
 /// How a proof is given out.
 #[derive(Clone, Copy, Debug)]
@@ -174,27 +175,29 @@ impl<'g, G: Kept> Schedule<'g, G> {
 
     fn leaves(&mut self, count: usize) -> Vec<usize> {
         let tree = &mut self.merge.tree;
-        for node in &mut tree.nodes {
+        for node in &mut tree.graph.nodes {
             node.busy = 1;
         }
         let out: FxHashSet<usize> = self.out.values().map(|out| out.node).collect();
         for &node in &out {
-            tree.nodes[node].busy = BUSY;
+            tree.graph.nodes[node].busy = BUSY;
         }
         // One that was split early is no leaf: its children may be given out.
-        let taken = out.into_iter().filter(|&node| tree.is_leaf(node)).collect();
+        let taken = out.into_iter().filter(|&node| tree.graph.is_leaf(node)).collect();
         most_proving_leaves(tree, self.root, &self.known, count, taken)
     }
 
     /// Splits a position that somebody works on, the nearest to the root; false if there is none.
     fn split_early(&mut self) -> Result<bool, LedgerError> {
         let tree = &self.merge.tree;
-        let leaves = self.out.values().filter(|out| out.asked == Asked::Once && tree.is_leaf(out.node));
-        let Some(node) = leaves.map(|out| out.node).min_by_key(|&node| (tree.nodes[node].path.len(), node))
+        let leaves = self.out.values().filter(|out| out.asked == Asked::Once && tree.graph.is_leaf(out.node));
+        let Some(node) =
+            leaves.map(|out| out.node).min_by_key(|&node| (tree.positions[node].path.len(), node))
         else {
             return Ok(false);
         };
-        let (moves, state) = (tree.nodes[node].path.clone(), tree.nodes[node].state.clone());
+        let Position { state, path: moves } = &tree.positions[node];
+        let (moves, state) = (moves.clone(), state.clone());
         let nothing = Word { ending: Ending::Split, bounds: ResultBounds::UNKNOWN, line: "" };
         let circumstances = Circumstances {
             unfinished: Ending::Split,
@@ -225,14 +228,15 @@ impl<'g, G: Kept> Schedule<'g, G> {
     /// The same work needs no more nodes than it took; a solver with another memory may need more.
     fn nodes_of_check(&self, node: usize) -> u64 {
         let tree = &self.merge.tree;
-        let rows = tree.nodes[node].rows.iter().map(|row| &row.entry);
+        let rows = tree.graph.nodes[node].rows.iter().map(|row| &row.entry);
         let most = rows.filter(|row| row.status == Status::Claimed).map(|row| row.nodes).max().unwrap_or(0);
         let vain = self.vain.get(&tree.moves_of(node)).copied().unwrap_or(0);
         most.saturating_add(1_000).saturating_mul(2 << vain.min(20))
     }
 
     fn give_out(&mut self, node: usize, nodes: u64, asked: Asked) -> Job {
-        let (position, moves) = (self.merge.tree.moves_of(node), self.merge.tree.nodes[node].path.clone());
+        let (position, moves) =
+            (self.merge.tree.moves_of(node), self.merge.tree.positions[node].path.clone());
         let job = Job { game: self.ledger.game().to_owned(), position, nodes };
         self.out.insert(job.id(), Out { node, moves, asked });
         job
@@ -250,11 +254,11 @@ impl<'g, G: Kept> Schedule<'g, G> {
         let decided = self.is_decided();
         let claims: FxHashSet<usize> =
             if decided { self.needed().into_iter().collect() } else { FxHashSet::default() };
-        let numbers = tree.numbers(self.root, Tree::<G>::goal(self.root, &self.known), &self.known);
+        let numbers = tree.graph.numbers(self.root, Graph::goal(self.root, &self.known), &self.known);
         let wanted = |out: &Out<G>| match out.asked {
             Asked::Again => claims.contains(&out.node),
             Asked::Once => {
-                !decided && numbers.get(&out.node).is_some_and(|&(one, other)| one > 0 && other > 0)
+                !decided && numbers.get(out.node).is_some_and(|&(one, other)| one > 0 && other > 0)
             }
         };
         self.out.iter().filter(|(_, out)| !wanted(out)).map(|(id, _)| id.clone()).collect()

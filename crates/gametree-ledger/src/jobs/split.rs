@@ -9,6 +9,7 @@ use crate::agreement::all_known;
 use crate::asked::objective;
 use crate::entry::Status;
 use crate::error::LedgerError;
+use crate::graph::Graph;
 use crate::known::KnownOfAll;
 use crate::ledger::Ledger;
 use crate::rows::Batch;
@@ -56,7 +57,7 @@ pub fn split<G: Kept>(
     let proved = tree.known_by(Status::Solved, ledger)?;
     let objective = objective(&mut tree, root, moves, &proved, ledger)?;
     let (bounds, claimed) = (objective.bounds, known[root].bounds);
-    let (_, numbers) = tree.most_proving(root, &known);
+    let (_, numbers) = tree.graph.most_proving(root, &known);
     if ledger.objectives()?.iter().all(|(_, asked)| *asked != objective) {
         ledger.write(&Batch { objective: Some(objective), ..Batch::default() })?;
     }
@@ -81,25 +82,25 @@ pub(super) fn most_proving_leaves<G: Kept>(
     count: usize,
     mut exhausted: FxHashSet<usize>,
 ) -> Vec<usize> {
-    let goal = Tree::<G>::goal(root, known);
-    let mut numbers = tree.numbers(root, goal, known);
+    let goal = Graph::goal(root, known);
+    let mut numbers = tree.graph.numbers(root, goal, known);
     let mut leaves = Vec::new();
     // The way from the root to where the next leaf is looked for.
     let mut way = vec![root];
     while leaves.len() < count
         && let Some(&at) = way.last()
     {
-        if tree.is_leaf(at) {
+        if tree.graph.is_leaf(at) {
             leaves.push(at);
             exhausted.insert(at);
-            tree.nodes[at].busy *= BUSY;
-            numbers = tree.numbers(root, goal, known);
+            tree.graph.nodes[at].busy *= BUSY;
+            numbers = tree.graph.numbers(root, goal, known);
             way.truncate(usize::from(at != root)); // from the root again
             continue;
         }
-        let or = tree.nodes[at].mover == tree.nodes[root].mover;
-        let open = tree.nodes[at].children.iter().filter_map(|&(_, child)| {
-            let &(proof, disproof) = numbers.get(&child)?;
+        let or = tree.graph.nodes[at].mover == tree.graph.nodes[root].mover;
+        let open = tree.graph.nodes[at].children.iter().filter_map(|&child| {
+            let &(proof, disproof) = numbers.get(child)?;
             let decided = proof == 0 || disproof == 0;
             (!decided && !exhausted.contains(&child)).then_some((if or { proof } else { disproof }, child))
         });

@@ -53,7 +53,8 @@ impl<G: Kept> Schedule<'_, G> {
     pub fn state(&self) -> Result<ScheduleState, LedgerError> {
         let tree = &self.merge.tree;
         let verified = tree.known_by(Status::Recomputed, &self.ledger)?;
-        let worked_on = || (0..tree.nodes.len()).filter(|&node| !tree.nodes[node].rows.is_empty());
+        let worked_on =
+            || (0..tree.graph.nodes.len()).filter(|&node| !tree.graph.nodes[node].rows.is_empty());
         let decided = |known: &KnownOfAll| {
             worked_on().filter(|&node| known[node].bounds.result().is_some()).count() as u64
         };
@@ -72,12 +73,12 @@ impl<G: Kept> Schedule<'_, G> {
             bounds: self.proved[self.root].bounds,
             verified: verified[self.root].bounds,
             claimed: self.known[self.root].bounds,
-            numbers: tree.most_proving(self.root, &self.known).1,
+            numbers: tree.graph.most_proving(self.root, &self.known).1,
             proved_positions: proved,
             claimed_positions: claimed - proved,
             open_positions: worked_on().count() as u64 - claimed,
-            rows: tree.rows().count() as u64,
-            nodes: tree.all_nodes(),
+            rows: tree.graph.rows().count() as u64,
+            nodes: tree.graph.all_nodes(),
             out,
         })
     }

@@ -166,23 +166,22 @@ where
     G: Keyed<State: Eq + Debug>,
 {
     let mut seen: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
-    let mut before: Vec<G::State> = Vec::new();
+    let mut before: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
     let mut rests: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
     random_positions(game, |state, played| {
         if played.is_empty() {
             before.clear();
         }
-        if !G::REPEATS && before.contains(state) {
-            return Err(Flaw::Returns { position: format!("{state:?}") });
-        }
-        before.push(state.clone());
-        let other = rests.entry(game.split_lead(state).1).or_insert_with(|| state.clone());
-        if !differ_in_lead(game, state, other) {
-            return Err(Flaw::Lead { position: format!("{state:?}"), other: format!("{other:?}") });
-        }
         let key = game.key(state);
         if game.key(&state.clone()) != key {
             return Err(Flaw::KeyDiffers { position: format!("{state:?}") });
+        }
+        if before.insert(key, state.clone()).is_some_and(|same| !G::REPEATS && same == *state) {
+            return Err(Flaw::Returns { position: format!("{state:?}") });
+        }
+        let other = rests.entry(game.split_lead(state).1).or_insert_with(|| state.clone());
+        if other != state && !differ_in_lead(game, state, other) {
+            return Err(Flaw::Lead { position: format!("{state:?}"), other: format!("{other:?}") });
         }
         match seen.get(&key) {
             Some(other) if other != state => Err(Flaw::KeyShared {

@@ -29,10 +29,6 @@ mod stored;
 /// The small games of the documentation.
 #[path = "../../doc/heap.rs"]
 #[allow(unreachable_pub, reason = "the documentation's examples include it")]
-#[allow(
-    clippy::duplicate_mod,
-    reason = "a fuzz target shares a file of these tests, which must have the game by itself"
-)]
 mod heap;
 #[path = "../../doc/tictactoe.rs"]
 #[allow(unreachable_pub, reason = "the documentation's examples include it")]

@@ -2,12 +2,14 @@
 
 mod any_bytes;
 
-use any_bytes::{Heap, load_or_refuse, saved};
+use any_bytes::{load_or_refuse, saved};
 use gametree::engine::{Althofer, Ends, Engine, EngineOptions, TableError};
 use gametree::knowledge::Constant;
 use gametree::{Budget, Game, Score};
 use gametree_tree::testing::random_tree;
 use gametree_tree::{TreeGame, Values};
+
+use crate::heap::{self, Heap};
 
 /// An engine with a loaded table searches exactly as the one that saved it: the same nodes, the same report.
 #[test]

@@ -3,10 +3,7 @@
 use gametree::Game;
 use gametree::engine::Engine;
 
-#[path = "../../../doc/heap.rs"]
-#[allow(unreachable_pub, reason = "the documentation's examples include it")]
-mod heap;
-pub(crate) use heap::Heap;
+use super::heap::Heap;
 
 /// The stones of the heap, and the size of its engine's table.
 const STONES: u32 = 21;
