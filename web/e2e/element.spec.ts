@@ -2,10 +2,10 @@
 
 import { createServer } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { scratch } from "./lab";
 
 const SCRIPT = process.env["GAMETREE_SITE"]
   ? readFileSync(new URL(`../${process.env["GAMETREE_SITE"]}/gametree-tree.js`, import.meta.url))
@@ -41,7 +41,7 @@ test("two lines on a page", async ({ page }) => {
 });
 
 test("the same lines on a page that is opened as a file; without the script they say what is missing", async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), "gametree-page-"));
+  const folder = scratch("page");
   writeFileSync(join(folder, "page.html"), PAGE);
   await page.goto(`file://${folder}/page.html`);
   await expect(page.getByText("gametree-tree.js could not be loaded")).toBeVisible();

@@ -1,13 +1,12 @@
 // Links of the lab in a frame of somebody else's page, as the documentation promises.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { COMMAND, expect, serveFolder, test } from "./lab";
+import { COMMAND, expect, scratch, serveFolder, test } from "./lab";
 
 /** A page with the lab in a frame. */
 function framing(lab: string): string {
@@ -16,7 +15,7 @@ function framing(lab: string): string {
 
 /** Opens it as a file, which is no page of the server's machine for any browser. (From a public site browsers block this machine themselves.) */
 async function asFile(page: Page, lab: string): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), "gametree-frame-")), "page.html");
+  const file = join(scratch("frame"), "page.html");
   writeFileSync(file, framing(lab));
   await page.goto(pathToFileURL(file).href);
 }
@@ -59,7 +58,7 @@ test("others may not", async ({ page, address }) => {
 });
 
 test("an exported copy may be framed from anywhere", async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), "gametree-site-"));
+  const folder = scratch("site");
   execFileSync(COMMAND, ["lab", "--export", folder], { stdio: "ignore" });
   const copy = await serveFolder(pathToFileURL(`${folder}/`));
   await asFile(page, copy.address);

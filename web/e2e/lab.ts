@@ -1,7 +1,7 @@
 // What every test uses: the command's own server, and a page that must not complain.
 
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import AxeBuilder from "@axe-core/playwright";
@@ -41,6 +41,13 @@ export const test = base.extend<{ lab: Lab }, { address: string }>({
     expect(complaints).toEqual([]);
   },
 });
+
+/** A folder for what a test writes, which the next run empties. */
+export function scratch(name: string): string {
+  const path = test.info().outputPath(name);
+  mkdirSync(path, { recursive: true });
+  return path;
+}
 
 /** Serves a folder, as any static host does. */
 export async function serveFolder(folder: URL): Promise<{ address: string; close(): void }> {

@@ -1,7 +1,7 @@
 // The npm package of the web component: what is in it, and that its types fit its code.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ test("the package holds the component and its types", () => {
 });
 
 test("a program that uses the types compiles, and a wrong one does not", () => {
+  // Outside the repository, whose types the compiler would find.
   const folder = mkdtempSync(join(tmpdir(), "gametree-types-"));
   writeFileSync(join(folder, "gametree-tree.d.ts"), readFileSync(join(WEB, "npm/gametree-tree.d.ts")));
   const compile = (text: string) => {
@@ -33,4 +34,5 @@ test("a program that uses the types compiles, and a wrong one does not", () => {
   };
   expect(compile('document.createElement("gametree-tree").step("cut");')).toBe(true);
   expect(compile('document.createElement("gametree-tree").step("sideways");')).toBe(false);
+  rmSync(folder, { recursive: true });
 });

@@ -1,15 +1,14 @@
 // Traces of games: opened, judged, stepped through, refused.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { COMMAND, expect, type Lab, test, violations } from "./lab";
+import { COMMAND, expect, type Lab, scratch, test, violations } from "./lab";
 
 /** A trace written by the command. */
 function written(...words: string[]): string {
-  const file = join(mkdtempSync(join(tmpdir(), "trace-")), "search.ndjson");
+  const file = join(scratch("trace"), "search.ndjson");
   execFileSync(COMMAND, ["search", ...words, "--trace", file], { stdio: "ignore" });
   return readFileSync(file, "utf8");
 }

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use common::{answers, gametree, gametree_with, json, refusal};
 
-/// A file for this test only, with this text.
+/// A file with this text, whose name no other test uses.
 fn file(name: &str, text: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("gametree-cli-{}-{name}", std::process::id()));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chess-{name}"));
     std::fs::write(&path, text).unwrap();
     path
 }

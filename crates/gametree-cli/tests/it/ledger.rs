@@ -75,8 +75,11 @@ fn what_was_proved_in_pieces_has_one_certificate() {
         let claim = &verified["claim"];
         assert_eq!((&claim["relation"], &claim["value"]), (&"exact".into(), &kept["value"]), "{game}");
         assert_eq!((&verified["game"], &verified["position"]), (&game.into(), &position.into()));
-        let python = Command::new("python3").args([script, &whole]).output().unwrap();
-        assert!(python.status.success(), "{game}: {python:?}");
+        // Two of them take it seconds.
+        if crate::thorough() || !["connect4:6x4", "mnk:4,4,4"].contains(&game) {
+            let python = Command::new("python3").args([script, &whole]).output().unwrap();
+            assert!(python.status.success(), "{game}: {python:?}");
+        }
         // So has any other position of which something is proved, if only a bound.
         let part = gametree(&["ledger", &ledger, part, "--proof", &later, "--json"]);
         let shown: serde_json::Value = serde_json::from_str(&part.stdout).unwrap();
