@@ -10,7 +10,7 @@ pub(crate) fn lint(install: bool) -> Result<(), String> {
     steps.run("format", || cargo(&["fmt", "--all", "--check"]).run())?;
     steps.run("architecture", architecture::arch)?;
     steps.run("dependencies", || dependencies::check().and_then(|()| dependencies::shared()))?;
-    // In folders of their own; and one crate after the other leaves a core idle.
+    // One crate after the other leaves a core idle.
     steps.run_together(vec![
         (
             "clippy",

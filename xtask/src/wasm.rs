@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::run::{apt, cargo, has, program, skipped};
+use crate::run::{apt, cargo, has, program, skipped, target};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const LIBRARIES: &[&str] =
@@ -14,7 +14,9 @@ const HOW: &str = "rustup target add wasm32-unknown-unknown";
 /// features.
 pub(crate) fn check(install: bool) -> Result<Vec<String>, String> {
     if available(install) {
-        let check = ["check", "--quiet", "--locked", "--target", TARGET];
+        // In a folder of its own, so that it runs beside clippy.
+        let folder = target().join("wasm").display().to_string();
+        let check = ["check", "--quiet", "--locked", "--target", TARGET, "--target-dir", &folder];
         cargo(&[&check, LIBRARIES].concat()).run()?;
         for features in [
             "tree",

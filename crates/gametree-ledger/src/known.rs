@@ -49,7 +49,7 @@ impl Index<usize> for KnownOfAll {
 enum Edges<'t> {
     /// Those that are split: what is proved follows along these.
     OfSplit,
-    /// All: this finds [those that are here](Tree::children_here), which takes a look for every move of every position.
+    /// All: of a position that is not split this finds [those that are here](Tree::children_here), by a look for every move.
     All(&'t dyn Fn(usize) -> (Vec<usize>, bool)),
 }
 

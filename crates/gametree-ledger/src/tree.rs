@@ -1,4 +1,4 @@
-//! The positions of a ledger in memory, with their results and their children.
+//! The positions of a ledger by the rules of its game: read from the ledger, found again and split.
 
 use std::hash::Hash;
 
@@ -81,8 +81,9 @@ impl<'g, G: Kept> Tree<'g, G> {
         let (nodes, positions, path_of) = (&mut self.graph.nodes, &mut self.positions, path);
         *self.index.entry(canonical(game, state)).or_insert_with(|| {
             let outcome = game.outcome(state).map(|outcome| Wdl::of_score(outcome.score()));
-            positions.push(Position { state: state.clone(), path: path_of() });
-            nodes.push(Node {
+            // Both at once: a game of somebody else may panic before.
+            let position = Position { state: state.clone(), path: path_of() };
+            let node = Node {
                 text: None,
                 mover: game.to_move(state),
                 outcome,
@@ -92,7 +93,9 @@ impl<'g, G: Kept> Tree<'g, G> {
                 split: false,
                 tries: 0,
                 busy: 1,
-            });
+            };
+            positions.push(position);
+            nodes.push(node);
             nodes.len() - 1
         })
     }

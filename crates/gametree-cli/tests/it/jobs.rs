@@ -191,7 +191,7 @@ fn a_bad_job_gets_an_error_in_its_place() {
 
 #[test]
 fn a_false_result_is_refuted_or_contradicts() {
-    let (ledger, other) = (file("false.ledger"), file("false.results"));
+    let (ledger, other) = (file("jobs-false.ledger"), file("false.results"));
     let jobs = split("tictactoe", "b2 a1", &ledger, "1", "10000");
     let truth = run(&jobs, &[]);
     let signed = |line: &str| -> String {
@@ -222,7 +222,7 @@ fn a_false_result_is_refuted_or_contradicts() {
 
 #[test]
 fn killed_programs_lose_only_what_they_were_at() {
-    let (ledger, results) = (file("killed.ledger"), file("killed.results"));
+    let (ledger, results) = (file("jobs-killed.ledger"), file("killed.results"));
     let value = json(&["solve", "connect4:5x4"])["value"].clone();
     let start = |words: &[&str], stdin: Stdio, stdout: Stdio| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
@@ -258,7 +258,7 @@ fn killed_programs_lose_only_what_they_were_at() {
 
 #[test]
 fn what_is_refused_is_refused_in_one_line() {
-    let ledger = file("refused.ledger");
+    let ledger = file("jobs-refused.ledger");
     split("hex:3", "", &ledger, "1", "1");
     for (arguments, text) in [
         (&["jobs"][..], "no subcommand: expected one of split, run, merge"),
