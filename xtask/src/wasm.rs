@@ -14,9 +14,7 @@ const HOW: &str = "rustup target add wasm32-unknown-unknown";
 /// features.
 pub(crate) fn check(install: bool) -> Result<Vec<String>, String> {
     if available(install) {
-        // In a folder of its own, so that it runs beside clippy.
-        let folder = target().join("wasm").display().to_string();
-        let check = ["check", "--quiet", "--locked", "--target", TARGET, "--target-dir", &folder];
+        let check = ["check", "--quiet", "--locked", "--target", TARGET, "--target-dir", &folder()];
         cargo(&[&check, LIBRARIES].concat()).run()?;
         for features in [
             "tree",
@@ -50,6 +48,11 @@ pub(crate) fn available(install: bool) -> bool {
     installed() || install && has("rustup", &["target", "add", TARGET]) && installed()
 }
 
+/// A folder of its own, so that it is checked beside clippy.
+fn folder() -> String {
+    target().join("wasm").display().to_string()
+}
+
 fn installed() -> bool {
     let directory = program("rustc", &["--print", "target-libdir", "--target", TARGET]).output();
     directory.is_ok_and(|directory| Path::new(directory.trim()).exists())
@@ -64,7 +67,7 @@ fn build_with_debians_compiler() -> Result<(), String> {
     program("/usr/bin/cargo-web", &[&["build", "--locked", "--target", TARGET, std], LIBRARIES].concat())
         .env("RUSTC", "/usr/bin/rustc-web")
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_TARGET_DIR", "target/wasm")
+        .env("CARGO_TARGET_DIR", &folder())
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", &linker)
         .run()
 }
