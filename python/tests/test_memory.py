@@ -45,8 +45,8 @@ def grown(call: Callable[[], object], times: int) -> float:
         lambda: gametree.solve(Stones(20)),
     ],
 )
-def test_ten_thousand_searches(search: Callable[[], object]) -> None:
-    assert grown(search, 10_000) < 100
+def test_thousands_of_searches(search: Callable[[], object]) -> None:
+    assert grown(search, 4_000) < 100
 
 
 def interrupted() -> None:
@@ -81,13 +81,13 @@ def failed() -> None:
 @pytest.mark.parametrize(
     ("call", "times"),
     [
-        (lambda: gametree.search(TicTacToe(), depth=3), 2_000),
-        (lambda: gametree.solve(Ends(), all_moves=True), 2_000),
-        (lambda: gametree.trace(Stones(5), algorithm="pns"), 2_000),
-        (lambda: gametree.Tree.parse("((3 5) (2 9))").search().explain("2"), 2_000),
-        (lambda: gametree.match("depth=1", "depth=1", "tictactoe", games=2, jobs=1), 2_000),
-        (failed, 1_000),
-        (interrupted, 200),
+        (lambda: gametree.search(TicTacToe(), depth=3), 1_000),
+        (lambda: gametree.solve(Ends(), all_moves=True), 1_000),
+        (lambda: gametree.trace(Stones(5), algorithm="pns"), 1_000),
+        (lambda: gametree.Tree.parse("((3 5) (2 9))").search().explain("2"), 1_000),
+        (lambda: gametree.match("depth=1", "depth=1", "tictactoe", games=2, jobs=1), 1_000),
+        (failed, 500),
+        (interrupted, 100),
     ],
 )
 def test_other_calls(call: Callable[[], object], times: int) -> None:

@@ -29,7 +29,7 @@ async function open(page: Page, position: string): Promise<void> {
 /** The moves of the record without their numbers. */
 const written = async (page: Page) => (await record(page).allTextContents()).slice(1).map((text) => text.replace(/^\d+\. /, "")).join(" ");
 
-test("a game by hand: a promotion, castling on both sides, and back", async ({ lab, page }) => {
+test("a game by hand: a promotion, castling on both sides, and back", { tag: "@alone" }, async ({ lab, page }) => {
   await board(lab, page, { g: "chess" });
   await expect(page.locator("h1")).toHaveText("Chess");
   await expect(cell(page, "e1")).toHaveAttribute("aria-label", /^e1, white king/);
@@ -62,7 +62,7 @@ test("a game by hand: a promotion, castling on both sides, and back", async ({ l
   await expect(page.locator(".record .variation")).toHaveText(/^\(5\. bxa8=N Be7 .* O-O \) $/);
 });
 
-test("a pawn is captured in passing, and a piece with one move is put down by hand", async ({ lab, page }) => {
+test("a pawn is captured in passing, and a piece with one move is put down by hand", { tag: "@alone" }, async ({ lab, page }) => {
   await board(lab, page, { g: "chess", p: "e2e4 a7a6 e4e5 d7d5" });
   await make(page, "e5d6");
   await expect(cell(page, "d5")).toHaveAttribute("aria-label", /^d5, empty/);
@@ -73,7 +73,7 @@ test("a pawn is captured in passing, and a piece with one move is put down by ha
   await expect(cell(page, "b1")).toHaveClass(/target/);
 });
 
-test("FEN, algebraic moves and PGN are read, and said in the record", async ({ lab, page }) => {
+test("FEN, algebraic moves and PGN are read, and said in the record", { tag: "@alone" }, async ({ lab, page }) => {
   await board(lab, page, { g: "chess" });
   const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
   await open(page, fen);
@@ -105,7 +105,7 @@ test("the engine answers, a mate is proved, and why", async ({ lab, page }) => {
   await board(lab, page, { g: "chess", o: "3", sec: "1" });
   await make(page, "e2e4");
   await expect(record(page)).toHaveCount(3, { timeout: 30_000 });
-  await board(lab, page, { g: "chess", s: "[6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1]", v: "on", sec: "5" });
+  await board(lab, page, { g: "chess", s: "[6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1]", v: "on", sec: "2" });
   await expect(page.locator(".verdict-line")).toContainText("X wins (proved)", { timeout: 30_000 });
   await expect(cell(page, "a1").locator(".chip[data-kind=win]")).toBeVisible();
   await lab.do("stop-search").click();
@@ -123,7 +123,7 @@ test("the engine answers, a mate is proved, and why", async ({ lab, page }) => {
   await expect(page.locator("[aria-label='Search'] [role=status]")).toContainText("changed the result", { timeout: 30_000 });
 });
 
-test("links keep a game with its variations, and it is written as before", async ({ lab, page }) => {
+test("links keep a game with its variations, and it is written as before", { tag: "@alone" }, async ({ lab, page }) => {
   await board(lab, page, { g: "chess", p: "e2e4 (d2d4 g8f6 (d7d5 c2c4)) e7e5 g1f3", n: "1", turn: "on" });
   const text = "e4 (1. d4 Nf6 (d5 2. c4 ) ) e5 2. Nf3";
   const said = async () => (await page.locator(".record").innerText()).replace(/\s+/g, " ").replace("start 1. ", "").trim();
@@ -141,7 +141,7 @@ test("a search is a tree with boards, which a judge of chess accepts", async ({ 
   await expect(page.locator(".position .piece-first").first()).toBeVisible();
 });
 
-test("in Chess960 a king castles onto its rook", async ({ lab, page }) => {
+test("in Chess960 a king castles onto its rook", { tag: "@alone" }, async ({ lab, page }) => {
   await board(lab, page, { g: "chess960:356" });
   await expect(page.locator("h1")).toHaveText("Chess960 NBBRKRQN");
   await open(page, "1k6/8/8/8/8/8/8/1KR5 w C - 0 1");
@@ -151,7 +151,7 @@ test("in Chess960 a king castles onto its rook", async ({ lab, page }) => {
   await expect(cell(page, "f1")).toHaveAttribute("aria-label", /^f1, white rook/);
 });
 
-test("a board of chess and a choice of pieces can be read and reached", async ({ lab, page }) => {
+test("a board of chess and a choice of pieces can be read and reached", { tag: "@alone" }, async ({ lab, page }) => {
   expect(await violations(page, async () => {
     await board(lab, page, { g: "chess", s: "[8/P6k/8/8/8/8/8/K7 w - - 0 1]" });
     await cell(page, "a7").click();

@@ -11,7 +11,7 @@ async function board(lab: Lab, page: Page, more: Record<string, string>): Promis
 
 const moves = (page: Page) => page.locator(".record .move");
 
-test("the focus stays on the board where cells change their names or go", async ({ lab, page }) => {
+test("the focus stays on the board where cells change their names or go", { tag: "@alone" }, async ({ lab, page }) => {
   for (const [game, move] of [["kalah:6,4", "2"], ["nim:3,4,5", "c3"], ["morris", "a1"]] as const) {
     await board(lab, page, { g: game, v: "off" });
     await page.locator(`.game-cell[data-cell="${move}"]`).focus();
@@ -73,7 +73,7 @@ test("a search that goes too deep for a browser leaves a worker that answers", a
   await expect(page.locator("[aria-label='Search'] .facts")).toContainText("Nodes", { timeout: 30_000 });
 });
 
-test("links with odd names open a board", async ({ lab, page }) => {
+test("links with odd names open a board", { tag: "@alone" }, async ({ lab, page }) => {
   for (const game of ["__proto__", "constructor", "hex:0", "foo"]) {
     await lab.open(`#/board?g=${game}`);
     await page.locator(".game-cell").first().waitFor();

@@ -38,7 +38,7 @@ const EXAMPLES: [game: string, position: string][] = [
   ["nim:3,4,5", "b3"],
 ];
 
-test("every game has a board on which each of its moves can be made by hand", async ({ lab, page }) => {
+test("every game has a board on which each of its moves can be made by hand", { tag: "@alone" }, async ({ lab, page }) => {
   for (const [game, position] of EXAMPLES) {
     await board(lab, page, { g: game, p: position, v: "off" });
     const { moves } = told("show", game, ...position.split(" ").filter((word) => word !== ""));
@@ -81,7 +81,7 @@ test("a game by keyboard alone, against the engine", async ({ lab, page }) => {
   await expect(page.locator(".game-cell .chip[data-kind=draw]")).toHaveCount(0);
 });
 
-test("variations, links and reloads keep the whole record", async ({ lab, page }) => {
+test("variations, links and reloads keep the whole record", { tag: "@alone" }, async ({ lab, page }) => {
   await board(lab, page, { g: "connect4:5x4", p: "3 (2 2) 3 4", n: "1", v: "off", turn: "on" });
   await expect(page.locator(".record")).toContainText("(");
   await expect(page.locator(".record .move[aria-current]")).toContainText("3");

@@ -43,7 +43,7 @@ function searched(root: Plain): { skipped: string[]; leaves: string[] } {
 test("edges are cut by clicks, and graded as an alpha-beta of the test's own says", async ({ lab, page }) => {
   test.slow();
   let cuts = 0;
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= 7; seed++) {
     const plain = tree(seed);
     const { skipped } = searched(plain);
     await page.goto("about:blank");
@@ -61,7 +61,7 @@ test("edges are cut by clicks, and graded as an alpha-beta of the test's own say
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.locator(".verdict"), written(plain)).toContainText("✓ Right");
   }
-  expect(cuts).toBeGreaterThan(15);
+  expect(cuts).toBeGreaterThan(8);
 });
 
 test("a cut too many is not right, and a second click takes it back", async ({ lab, page }) => {
@@ -78,7 +78,7 @@ test("a cut too many is not right, and a second click takes it back", async ({ l
 
 test("the next leaf is clicked, and other nodes are no answer", async ({ lab, page }) => {
   let asked = 0;
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= 5; seed++) {
     const plain = tree(seed + 40);
     const { leaves } = searched(plain);
     await page.goto("about:blank");
@@ -94,7 +94,7 @@ test("the next leaf is clicked, and other nodes are no answer", async ({ lab, pa
     await expect(page.locator(".verdict"), written(plain)).toContainText("✓ Right");
     asked++;
   }
-  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeGreaterThan(2);
 });
 
 test("a child is dragged before another, and moved by buttons", async ({ lab, page }) => {

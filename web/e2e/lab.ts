@@ -77,11 +77,19 @@ const LOOKS = [
 ] as const;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds in a state of a page in every look: looks are style sheets alone, so the state is reached once. */
+/**
+ * Whether a state of a page has to be scrolled sideways at 320 px, and what axe finds in it at full width in every look. Looks and widths
+ * are style sheets alone, so the state is reached once: where that is hardest, in the narrow window.
+ */
 export async function violations(page: Page, reach: () => Promise<void>): Promise<string[]> {
   const said: string[] = [];
   await page.emulateMedia({ ...LOOKS[0].media, reducedMotion: "reduce" });
+  const full = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 720 });
   await reach();
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+  if (inner > outer) said.push(`${inner} px wide in a window of ${outer} px`);
+  await page.setViewportSize(full);
   for (const { name, media } of LOOKS) {
     await page.emulateMedia({ ...media, reducedMotion: "reduce" });
     // All violations, but no lists of what is right; and evaluated in the page itself, which has no frames: three times as fast.

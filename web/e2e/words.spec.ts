@@ -34,7 +34,7 @@ async function hear(page: Page, steps: number, key: string): Promise<void> {
 test("a question has its tree in words, and they tell no more than the drawing", async ({ lab, page }) => {
   const asked = { value: 0, window: 0, next: 0, cut: 0, mark: 0, order: 0 };
   for (const kind of Object.keys(asked) as (keyof typeof asked)[]) {
-    for (const seed of [1, 2, 3, 4, 5]) {
+    for (const seed of [1, 2, 3]) {
       await page.goto("about:blank");
       await page.goto(`${lab.address}#/practice?kind=${kind}&seed=${seed}`);
       await expect(page.locator(".asked-for, main [role=alert]").first()).toBeVisible();

@@ -188,7 +188,8 @@ fn environment(python: &str, folder: &Path) -> Result<(), String> {
 }
 
 fn pip(environment: &Path, words: &[&str]) -> Result<(), String> {
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    // Most modules are never imported, and so need not be compiled.
+    let install = ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"];
     program(&tool(environment, "python"), &[&install[..], words].concat()).run()
 }
 

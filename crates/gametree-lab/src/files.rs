@@ -5,6 +5,7 @@
 //! let path = std::env::temp_dir().join("gametree-weights.txt");
 //! gametree_lab::files::save(&path, "# nothing is learned yet")?;
 //! assert_eq!(std::fs::read_to_string(&path).unwrap(), "# nothing is learned yet");
+//! # std::fs::remove_file(path).unwrap();
 //! # Ok::<(), gametree_lab::files::Unwritable>(())
 //! ```
 

@@ -233,6 +233,7 @@ fn what_is_refused_is_refused_in_one_line() {
         (&["solve", "hex:3", "--ledger", &file, "--all-moves"], "--all-moves"),
         (&["solve", "hex:3", "--ledger", &file, "--algorithm", "alphabeta"], "alphabeta"),
         (&["solve", "hex:3", "--piece", "3"], "--ledger"),
+        (&["solve", "hex:3", "--ledger", &file, "--piece", "0"], "--piece 0: expected at least 1"),
         (&["solve", "hex:3", "z9", "--ledger", &file], "z9"),
         (&["ledger", "no-such.ledger"], "expected a proof ledger"),
         (&["ledger", &file, "z9"], "z9"),

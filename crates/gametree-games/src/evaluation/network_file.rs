@@ -127,6 +127,7 @@ const fn number(bytes: &[u8], at: usize) -> i16 {
 ///
 /// # Panics
 /// If something is wrong with the file; as a constant it does not compile then.
+#[cfg(any(feature = "chess", test))]
 pub(crate) const fn inputs<const INPUTS: usize>(kind: &'static str, file: &[u8]) -> [[i8; NEURONS]; INPUTS] {
     let Ok(bytes) = checked(kind, INPUTS, file) else { panic!("the file of a network") };
     let (mut inputs, mut n) = ([[0; NEURONS]; INPUTS], 0);

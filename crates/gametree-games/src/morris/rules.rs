@@ -207,7 +207,7 @@ impl Symmetric for Morris {
     fn images(&self, p: &Position) -> impl Iterator<Item = Position> {
         let p = *p;
         let image = |men: u32, map: &[u8]| u64::from(men).mapped(map) as u32;
-        SYMMETRIES.iter().map(move |map| Position { men: p.men.map(|men| image(men, map)), ..p })
+        SYMMETRIES.iter().map(move |map| Position { men: [image(p.men[0], map), image(p.men[1], map)], ..p })
     }
 }
 

@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn any_number_of_threads_finds_the_same_scores() {
         let all = std::env::var_os("GAMETREE_EXHAUSTIVE").is_some();
-        let of = |cases: usize| if all { cases } else { cases * 2 / 5 };
+        let of = |cases: usize| if all { cases } else { cases / 4 };
         let helped = [
             compare::<u64, Narrow>((4, 4), 16, of(100)),
             compare::<u64, Narrow>((5, 5), 24, of(200)),

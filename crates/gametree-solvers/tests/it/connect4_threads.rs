@@ -22,7 +22,7 @@ fn published_scores_and_whole_boards() {
     let mut solvers = [1, 2, 3].map(|threads| solver((7, 6), Options { threads, ..options }));
     let lines = include_str!("../data/connect4-scores.txt").lines().filter(|line| !line.starts_with('#'));
     let mut helped = 0;
-    for line in lines {
+    for line in lines.step_by(crate::cases(2, 1)) {
         let (digits, score) = line.split_once(' ').unwrap();
         let stones = game.read_position(digits).unwrap().into();
         let nodes = solvers.each_mut().map(|solver| {

@@ -240,7 +240,7 @@ fn cyclic(seed: u64) -> impl Iterator<Item = Random<true>> {
 /// shorter.
 #[test]
 fn the_engine_claims_no_more_than_it_has_searched() {
-    for game in (0..crate::cases(160, 3_000)).step_by(4).flat_map(layered) {
+    for game in (0..crate::cases(100, 3_000)).step_by(4).flat_map(layered) {
         let start = game.start();
         let known = truths(&game, None);
         let of = |mv| of_move(&game, &known, start, mv).unwrap();
@@ -258,7 +258,7 @@ fn the_engine_claims_no_more_than_it_has_searched() {
 /// for, no distance is told.
 #[test]
 fn the_engine_claims_no_more_where_positions_come_back() {
-    for game in (0..crate::cases(75, 5_000)).flat_map(cyclic) {
+    for game in (0..crate::cases(45, 5_000)).flat_map(cyclic) {
         let start = game.start();
         let (known, played) = (truths(&game, None), truths(&game, Some(start)));
         let mut kept = Engine::new(&game);
@@ -338,7 +338,7 @@ fn check_solver(
 
 #[test]
 fn a_stopped_solver_says_so_and_names_a_move() {
-    for game in (0..crate::cases(30, 1_000)).flat_map(layered) {
+    for game in (0..crate::cases(18, 1_000)).flat_map(layered) {
         let known = truths(&game, None);
         for x in positions(&game).into_iter().take(8) {
             let of = |mv| of_move(&game, &known, x, mv).unwrap();

@@ -51,6 +51,7 @@ fn check(args: &SolveArgs, file: &Path) -> Result<(), Failure> {
             "a ledger keeps results: expected no --all-moves, or no --ledger",
         ),
         ("--plain", args.plain, "not with --ledger: expected one of the two"),
+        ("--piece 0", args.ledger.piece == Some(0), "expected at least 1"),
         ("--ledger -", file.as_os_str() == "-", "a ledger is not text: expected a file"),
     ];
     if let Some((flag, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {

@@ -111,9 +111,19 @@ impl Terminal {
     pub fn see(&mut self, texts: &[&str]) {
         let late = Instant::now() + PATIENCE;
         while !texts.iter().all(|text| self.contents().contains(text)) {
-            assert!(Instant::now() < late, "expected {texts:?} on\n{}", self.contents());
+            assert!(
+                Instant::now() < late,
+                "expected {texts:?} on\n{}\n{}",
+                self.contents(),
+                self.last_written()
+            );
             assert!(self.read(), "ended before {texts:?} on\n{}", self.contents());
         }
+    }
+
+    /// The end of what was written: how a screen became what it is.
+    fn last_written(&self) -> String {
+        self.written[self.written.len().saturating_sub(8_000)..].escape_ascii().to_string()
     }
 
     /// Waits for the end; the exit status.

@@ -8,7 +8,8 @@ use crate::common::gametree;
 
 /// Examples that take longer than a test should: they are interrupted soon, as by Ctrl-C. All others have to end by
 /// themselves.
-const LONG: [&str; 18] = [
+const LONG: [&str; 20] = [
+    "gametree experiment families hex:5 --plies 8,12 --line 8",
     "gametree experiment match 'uci=gametree uci hex:5,nodes=99' nodes=99 hex:5",
     "gametree experiment match 'uci=gametree uci othello,depth=3' depth=3 othello",
     "gametree bench hex-4x4",
@@ -17,6 +18,7 @@ const LONG: [&str; 18] = [
     "gametree experiment match depth=3 depth=3,eval=none hex:5 --resume g.ndjson",
     "gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot m.svg",
     "gametree experiment pathology --branching 8 --depth 4 --samples 20000",
+    "gametree experiment train chess --network --games 200 --out chess.net",
     "gametree experiment train connect4 --out connect4.txt",
     "gametree experiment train hex:7 --games 6000 --seed 1 --out hex7.txt",
     "gametree lab --port 0 --no-open",
