@@ -79,10 +79,10 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
         assert!(command.args(arguments).current_dir(&folder).stdout(file).status().unwrap().success());
     };
-    let recipe = ["generate", "uniform", "--branching", "3", "--depth", "11", "--static-values"];
+    let recipe = ["generate", "uniform", "--branching", "3", "--depth", "12", "--static-values"];
     free(&recipe, "tree");
     free(&[&recipe[..], &["--json"]].concat(), "tree.json");
-    free(&["generate", "uniform", "--branching", "230000", "--depth", "1"], "broad");
+    free(&["generate", "uniform", "--branching", "700000", "--depth", "1"], "broad");
     free(
         &[
             "search",
@@ -99,8 +99,8 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
         "trace",
     );
     let large: &[&[&str]] = &[
-        &["generate", "uniform", "--branching", "3", "--depth", "12"],
-        &["generate", "worst", "--branching", "330000", "--depth", "1", "--json"],
+        &["generate", "uniform", "--branching", "3", "--depth", "13"],
+        &["generate", "worst", "--branching", "1000000", "--depth", "1", "--json"],
         &["tree", "tree"],
         &["tree", "tree.json", "--json"],
         &["tree", "broad"],
@@ -130,7 +130,7 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
     ];
     for arguments in large {
         let mut statuses = Vec::new();
-        for megabytes in [5, 21, 1024] {
+        for megabytes in [16, 64, 1024] {
             let addresses = nothing + (megabytes << 10) * 11 / 10 + (8 << 10);
             let limit = format!("{megabytes}M");
             let arguments = [*arguments, &["--memory", &limit]].concat();
