@@ -87,7 +87,7 @@ def failed() -> None:
         (lambda: gametree.Tree.parse("((3 5) (2 9))").search().explain("2"), 1_000),
         (lambda: gametree.match("depth=1", "depth=1", "tictactoe", games=2, jobs=1), 1_000),
         (failed, 500),
-        (interrupted, 100),
+        (interrupted, 200),
     ],
 )
 def test_other_calls(call: Callable[[], object], times: int) -> None:

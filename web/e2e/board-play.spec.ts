@@ -25,6 +25,15 @@ test("the focus stays on the board where cells change their names or go", { tag:
   }
 });
 
+test("a board that was opened in a narrow window shows its form in a wide one", { tag: "@alone" }, async ({ lab, page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await board(lab, page, { g: "tictactoe", v: "off" });
+  const control = page.locator(".game-page .source select, .board-page .source select").first();
+  await expect(control).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(control).toBeVisible();
+});
+
 test("Stop stops two engines that play each other", async ({ lab, page }) => {
   await board(lab, page, { g: "hex:9", x: "10", o: "10", sec: "60", v: "off" });
   await expect(page.locator(".working")).toContainText("Choosing a move");
@@ -73,7 +82,7 @@ test("a search that goes too deep for a browser leaves a worker that answers", a
   await expect(page.locator("[aria-label='Search'] .facts")).toContainText("Nodes", { timeout: 30_000 });
 });
 
-test("links with odd names open a board", { tag: "@alone" }, async ({ lab, page }) => {
+test("links with odd names open a board", async ({ lab, page }) => {
   for (const game of ["__proto__", "constructor", "hex:0", "foo"]) {
     await lab.open(`#/board?g=${game}`);
     await page.locator(".game-cell").first().waitFor();

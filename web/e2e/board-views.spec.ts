@@ -122,7 +122,7 @@ test("a proof that does not fit is refused in one line", async ({ lab, page }) =
   expect(told("show", "morris").game).toBe("morris");
 });
 
-test("on a board of many cells only what changes is drawn anew, and as many rows as a page can hold", { tag: "@alone" }, async ({ lab, page }) => {
+test("on a board of many cells only what changes is drawn anew, and as many rows as a page can hold", async ({ lab, page }) => {
   await board(lab, page, { g: "mnk:19,19,5", sec: "600" });
   await expect(page.locator(".move-table tbody tr")).toHaveCount(64);
   await expect(chips(page).first()).toBeVisible({ timeout: 30_000 });

@@ -13,6 +13,8 @@ export const COMMAND = process.env["GAMETREE_COMMAND"] ?? `${TARGET}/release/gam
 /** What the browser says where a test does without the worker that keeps files for use offline. */
 const BLOCKED = "Service Worker registration blocked by Playwright";
 
+// Tests may have tags. `@alone`: a board that asks neither the command nor a worker (`v=off`), so that one host is enough. `@anew`: the tree
+// lab on the site that is built anew, and not on the one that the repository holds.
 export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [
     // eslint-disable-next-line no-empty-pattern
@@ -78,8 +80,8 @@ const LOOKS = [
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Whether a state of a page has to be scrolled sideways at 320 px, and what axe finds in it at full width in every look. Looks and widths
- * are style sheets alone, so the state is reached once: where that is hardest, in the narrow window.
+ * Whether a state of a page has to be scrolled sideways at 320 px, and what axe finds in it at full width in every look. A page follows
+ * its width, so the state is reached once: where that is hardest, in the narrow window.
  */
 export async function violations(page: Page, reach: () => Promise<void>): Promise<string[]> {
   const said: string[] = [];
@@ -90,6 +92,8 @@ export async function violations(page: Page, reach: () => Promise<void>): Promis
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
   if (inner > outer) said.push(`${inner} px wide in a window of ${outer} px`);
   await page.setViewportSize(full);
+  // What follows the width in the program and not in the style sheet does so in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   for (const { name, media } of LOOKS) {
     await page.emulateMedia({ ...media, reducedMotion: "reduce" });
     // All violations, but no lists of what is right; and evaluated in the page itself, which has no frames: three times as fast.

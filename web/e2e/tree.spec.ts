@@ -11,7 +11,7 @@ test("the first tree is drawn, and nothing moves until it is asked for", async (
   await expect(lab.count).toHaveText("0 / 23");
 });
 
-test("steps go both ways, and a node shows what is proved of it", async ({ lab, page }) => {
+test("steps go both ways, and a node shows what is proved of it", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
   await page.keyboard.press("ArrowRight");
   await expect(lab.happened).toHaveText("root MAX");
@@ -29,7 +29,7 @@ test("steps go both ways, and a node shows what is proved of it", async ({ lab, 
   await expect(lab.node("2.2")).toHaveClass(/unvisited/);
 });
 
-test("windows stand at the nodes that were entered", async ({ lab, page }) => {
+test("windows stand at the nodes that were entered", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
   await page.keyboard.press("c");
   await expect(lab.node("2").locator(".window")).toHaveText("(3, ∞)");
@@ -54,7 +54,7 @@ test("a cut is ticked, faded, explained, and proved by other values", async ({ l
   await expect(lab.node("root")).toHaveClass(/selected/);
 });
 
-test("next cut, next change, step over, play and scrubber", async ({ lab, page }) => {
+test("next cut, next change, step over, play and scrubber", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12) (15 (25 0)))");
   await page.keyboard.press("c");
   await expect(lab.count).toHaveText("11 / 23");
@@ -78,7 +78,7 @@ test("next cut, next change, step over, play and scrubber", async ({ lab, page }
   await expect(lab.count).toHaveText("7 / 23");
 });
 
-test("variables hold what the code has put into them, in both views", async ({ lab, page }) => {
+test("variables hold what the code has put into them, in both views", { tag: "@anew" }, async ({ lab, page }) => {
   const shown = async (tree: string, more: Record<string, string>) => {
     await page.goto("about:blank");
     await lab.tree(tree, more);
@@ -94,7 +94,7 @@ test("variables hold what the code has put into them, in both views", async ({ l
   expect(await shown("((9 -5) ((8 5) ((-1 -2) (4 -1 2))))", { v: "mover", s: "4" })).toContain("best−9 m−9 t−9 (from 1.1)");
 });
 
-test("the code shows the line, and the stack its callers", async ({ lab, page }) => {
+test("the code shows the line, and the stack its callers", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
   await page.keyboard.press("c");
   await expect(page.locator(".listing [aria-current=step]")).toContainText("if best ≤ α: return best");
@@ -121,7 +121,7 @@ test("every algorithm can be stepped to its end", async ({ lab, page }) => {
   }
 });
 
-test("trees are typed, refused with a reason, edited, and undone", async ({ lab, page }) => {
+test("trees are typed, refused with a reason, edited, and undone", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.open();
   const text = page.getByLabel("Tree", { exact: true });
   await text.fill("((1 2) (3");
@@ -150,7 +150,7 @@ test("trees are typed, refused with a reason, edited, and undone", async ({ lab,
   await expect(text).toHaveValue("((1 (-7 0)))");
 });
 
-test("a node chosen as soon as a changed tree is drawn stays chosen", async ({ lab, page }) => {
+test("a node chosen as soon as a changed tree is drawn stays chosen", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("(4 (1 9))");
   await lab.node("2.2").click();
   await expect(page).toHaveURL(/n=2\.2/);
@@ -169,7 +169,7 @@ test("a node chosen as soon as a changed tree is drawn stays chosen", async ({ l
   await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("(4 (1 9))");
 });
 
-test("an explanation that comes while a button is pressed does not move the button away", async ({ lab, page }) => {
+test("an explanation that comes while a button is pressed does not move the button away", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12) (15 (25 0)))");
   const button = lab.do("export");
   await button.scrollIntoViewIfNeeded();
@@ -184,7 +184,7 @@ test("an explanation that comes while a button is pressed does not move the butt
   await expect(page.getByText("Why was 3.2.2 never reached?")).toBeVisible();
 });
 
-test("random trees, examples, windows and views", async ({ lab, page }) => {
+test("random trees, examples, windows and views", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.open();
   await page.getByText("Random tree…").click();
   await page.getByLabel("Branching").fill("2");
@@ -202,7 +202,7 @@ test("random trees, examples, windows and views", async ({ lab, page }) => {
   await expect(page.getByRole("alert").first()).toContainText("window");
 });
 
-test("two searches are compared in locked steps", async ({ lab, page }) => {
+test("two searches are compared in locked steps", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((2 12) (3 17))");
   await page.getByLabel("Compare with").selectOption("minimax");
   await expect(page.locator(".stage")).toHaveCount(2);
@@ -229,7 +229,7 @@ test("exports can be saved", async ({ lab, page }) => {
   }
 });
 
-test("a large tree is drawn with few elements, and still steps", async ({ lab, page }) => {
+test("a large tree is drawn with few elements, and still steps", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.open();
   await page.getByText("Random tree…").click();
   await page.getByLabel("Branching").fill("10");
@@ -246,7 +246,7 @@ test("a large tree is drawn with few elements, and still steps", async ({ lab, p
   expect(await page.locator(".picture *").count()).toBeLessThan(3000);
 });
 
-test("all works by keyboard: outline, buttons, dialog", async ({ lab, page }) => {
+test("all works by keyboard: outline, buttons, dialog", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
   const outline = page.getByRole("tree");
   await outline.locator("[data-node='0']").focus();
@@ -268,7 +268,7 @@ test("all works by keyboard: outline, buttons, dialog", async ({ lab, page }) =>
   await expect(lab.count).toHaveText(/^1 /);
 });
 
-test("nodes are found by name and by what the search made of them", async ({ lab, page }) => {
+test("nodes are found by name and by what the search made of them", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12) (15 (25 0)))");
   const text = page.getByLabel("Find nodes");
   const said = page.locator(".finder output");
@@ -304,7 +304,7 @@ test("nodes are found by name and by what the search made of them", async ({ lab
   await expect(said).toHaveText("There is no node 9.9.");
 });
 
-test("the minimap shows which part of a tree is in view, and leads elsewhere", async ({ lab, page }) => {
+test("the minimap shows which part of a tree is in view, and leads elsewhere", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
   const map = page.locator(".minimap").first();
   await expect(map).toBeHidden();
@@ -320,7 +320,7 @@ test("the minimap shows which part of a tree is in view, and leads elsewhere", a
   await expect(map).toBeHidden();
 });
 
-test("under Althöfer’s rule a node in search shows its window less its own value", async ({ lab, page }) => {
+test("under Althöfer’s rule a node in search shows its window less its own value", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("@fig5", { a: "alphabeta-althofer" });
   await page.keyboard.press("c");
   await expect(lab.node("2").locator(".window")).toHaveText("(−∞, 2) − 1 = (−∞, 1)");
@@ -331,7 +331,7 @@ test("under Althöfer’s rule a node in search shows its window less its own va
   await expect(lab.node("2.2").locator(".window")).toHaveText("(−1, 4)");
 });
 
-test("children are put in order, best first, best last and by chance", async ({ lab, page }) => {
+test("children are put in order, best first, best last and by chance", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12) (15 (25 0)))");
   const text = page.getByLabel("Tree", { exact: true });
   await page.getByRole("button", { name: "best first" }).click();
@@ -344,7 +344,7 @@ test("children are put in order, best first, best last and by chance", async ({ 
   await expect(text).toHaveValue("((15 (25 0)) (3 17) (2 12))");
 });
 
-test("what the procedure returned is shown on request, apart from what is proved", async ({ lab, page }) => {
+test("what the procedure returned is shown on request, apart from what is proved", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("(10 ((1 2) 20))");
   await page.keyboard.press("End");
   await expect(lab.node("2.1")).not.toContainText("↑");
@@ -358,7 +358,7 @@ test("what the procedure returned is shown on request, apart from what is proved
   await expect(lab.value("2.1")).toHaveText("= 2");
 });
 
-test("the outline says the same after steps back as after steps forward", async ({ lab, page }) => {
+test("the outline says the same after steps back as after steps forward", { tag: "@anew" }, async ({ lab, page }) => {
   await lab.tree("(3 (2 9) 7)");
   const outline = () => page.locator(".outline .label").allTextContents();
   const forward = [await outline()];

@@ -34,6 +34,21 @@ export function s<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** A form that is folded on a narrow page, where what it is about comes first, also once the page has become narrow or wide. */
+export function folded(summary: string, ...form: Child[]): HTMLDetailsElement {
+  const narrow = matchMedia("(max-width: 900px)");
+  const fold = h("details", { class: "form", open: !narrow.matches }, h("summary", {}, summary), ...form);
+  // The page that the form was on may be gone: the listener, which outlives it, must not keep it.
+  const kept = new WeakRef(fold);
+  const follow = () => {
+    const fold = kept.deref();
+    if (fold) fold.open = !narrow.matches;
+    else narrow.removeEventListener("change", follow);
+  };
+  narrow.addEventListener("change", follow);
+  return fold;
+}
+
 /** A control under its label. */
 export function field(label: string, control: HTMLElement): HTMLElement {
   control.id ||= id("field");

@@ -44,8 +44,9 @@ fn bundle() -> Result<(), String> {
 
 const NODE: &str = "install Node.js 20 or later, with npm";
 
-/// Runs the tests of the pages in a browser: all of them on the site that the repository holds and the server of the command,
-/// and those of the library and of the tree lab on a site that is built anew. Returns what was skipped or needed a second try.
+/// Runs the tests of the pages in a browser: on the site that the repository holds, behind the command; those of boards that need answers
+/// on an exported copy, too; those of the library, the tree lab and the package of boards on a site that is built anew. Where none can be
+/// built, the whole tree lab is tested on the first. Returns what was skipped or needed a second try.
 pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String> {
     if !node(install) {
         return skipped("the pages", NODE, install);
@@ -66,9 +67,8 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
         remarks.extend(flaky()?);
         Ok::<(), String>(())
     };
-    // What the tree lab does is asked of the site that is built anew, where there is one.
     let anew = wasm::available(install);
-    npm_test(None, if anew { &["--grep-invert", r" tree\.spec\."] } else { &[] })?;
+    npm_test(None, if anew { &["--grep-invert", "@anew"] } else { &[] })?;
     // Behind the command it answers for boards; on any other host a worker does. What a page does alone is the same on both.
     let exported = target().join("exported-site");
     program(&command.display().to_string(), &["lab", "--export", &exported.display().to_string()]).run()?;

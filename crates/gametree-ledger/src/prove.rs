@@ -30,7 +30,7 @@ pub struct Pieces {
     pub shortest: Duration,
     /// A position that is not solved in a piece of this time is split.
     pub longest: Duration,
-    /// The nodes of a piece, if its time is not to decide; a position that is not solved in one is split.
+    /// The nodes of a piece, at least one, if its time is not to decide; a position that is not solved in one is split.
     pub nodes: Option<u64>,
 }
 

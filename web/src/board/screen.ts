@@ -2,7 +2,7 @@
 
 import "./board.css";
 import type { App } from "../app";
-import { h, keepFocus } from "../dom";
+import { folded, h, keepFocus } from "../dom";
 import { type State, linkOf, stateOf } from "./address";
 import { boardButtons } from "./buttons";
 import { controls } from "./controls";
@@ -53,8 +53,7 @@ export abstract class Screen {
   protected readonly live = h("p", { class: "visually-hidden", role: "status" });
   protected readonly problem = h("p", { class: "problem", role: "alert" });
   protected readonly controls = h("div", { class: "source" });
-  /** On a narrow page the board comes first, and the controls are folded. */
-  protected readonly fold = h("details", { class: "form", open: matchMedia("(min-width: 901px)").matches }, h("summary", {}, "Game, players, time…"), this.controls);
+  protected readonly fold = folded("Game, players, time…", this.controls);
   protected readonly buttons = h("div", { class: "buttons" });
   protected readonly aim = h("p", { class: "quiet" });
   /** From whose side values are seen, in words. */

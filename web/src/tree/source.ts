@@ -1,6 +1,6 @@
 // Where the tree comes from: an example, text, a random one; and how it is searched.
 
-import { field, h, setDisabled } from "../dom";
+import { field, folded, h, setDisabled } from "../dom";
 import type { Catalogue, Recipe, Request } from "../engine/types";
 import type { Part } from "./numbers";
 
@@ -72,11 +72,7 @@ export class SourceForm {
       }
     });
     form.addEventListener("input", ({ target }) => target && this.typed.add(target));
-    // Where there is little room the drawing comes first.
-    const narrow = window.matchMedia("(max-width: 900px)");
-    const fold = h("details", { class: "form", open: !narrow.matches }, h("summary", {}, "Tree and search…"), h("div", { class: "from" }, form, this.generator()));
-    narrow.addEventListener("change", () => (fold.open = !narrow.matches));
-    this.element = h("div", {}, fold, this.problem);
+    this.element = h("div", {}, folded("Tree and search…", h("div", { class: "from" }, form, this.generator())), this.problem);
   }
 
   /** A request is asked for: its answer will fill the fields, but for those that are typed in meanwhile. */

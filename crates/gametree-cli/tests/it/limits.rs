@@ -175,7 +175,7 @@ fn solvers_keep_their_memory_limit() {
         if crate::thorough() { ("mnk:6,6,5", "", "4000000", 64) } else { ("mnk:6,6,5", "", "1000000", 16) },
         ("mnk:7,7,5", "", "300000", 16),
         ("qubic", "Ab1", "60000", 16),
-        ("hex:9", "", "8000", 16),
+        ("hex:9", "", if crate::thorough() { "15000" } else { "8000" }, 16),
         ("connect4", "", "2000000", 16),
     ] {
         let memory = format!("{megabytes}M");

@@ -78,7 +78,7 @@ pub trait Bits:
     /// The set with cell `i` moved to `map[i]`; cells beyond the map are left out.
     #[must_use]
     fn mapped<N: Copy + Into<u32>>(self, map: &[N]) -> Self {
-        // A loop, which is fast without much optimisation too: tests of symmetric games spend much of their time here.
+        // A loop is fast even with little optimisation, and tests of symmetric games spend much of their time here.
         let (mut left, mut images) = (self, Self::EMPTY);
         while !left.is_empty() {
             let cell = left.lowest();

@@ -122,7 +122,7 @@ impl OfKind for Check {
     fn run<K: Kind>(self, game: &Erased<dyn Rules, K>) {
         let Check(name, order) = self;
         check_keyed(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
-        // These know nothing of the order of moves.
+        // What these find does not depend on the order of moves.
         if order == Order::Natural || crate::thorough() {
             check_coded(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
             check_symmetric(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));

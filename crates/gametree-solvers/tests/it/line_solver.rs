@@ -68,13 +68,13 @@ fn random_positions_have_the_values_of_the_null_window_solver() {
             check_line(game, &root, &mut solution);
         }
     }
-    check(&mnk(3, 3, 3), 1, 200, 0);
-    check(&mnk(4, 4, 3), 2, 120, 0);
-    check(&mnk(4, 4, 4), 3, 60, 0);
-    check(&mnk(5, 3, 3), 4, 120, 0);
-    check(&mnk(5, 4, 4), 5, 24, 4);
-    check(&mnk(5, 5, 5), 6, 12, 10);
-    check(&TicTacToe3d::new(3, Order::Natural).unwrap(), 7, 36, 0);
+    check(&mnk(3, 3, 3), 1, crate::cases(200, 300), 0);
+    check(&mnk(4, 4, 3), 2, crate::cases(120, 200), 0);
+    check(&mnk(4, 4, 4), 3, crate::cases(60, 100), 0);
+    check(&mnk(5, 3, 3), 4, crate::cases(120, 200), 0);
+    check(&mnk(5, 4, 4), 5, crate::cases(24, 40), 4);
+    check(&mnk(5, 5, 5), 6, crate::cases(12, 20), 10);
+    check(&TicTacToe3d::new(3, Order::Natural).unwrap(), 7, crate::cases(36, 60), 0);
 }
 
 /// Values that several programs agree on: `reference` of m,n,k games, first player's view.

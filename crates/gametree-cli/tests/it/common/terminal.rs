@@ -121,7 +121,7 @@ impl Terminal {
         }
     }
 
-    /// The end of what was written: how a screen became what it is.
+    /// The last bytes that the command wrote, which tell how the screen came about.
     fn last_written(&self) -> String {
         self.written[self.written.len().saturating_sub(8_000)..].escape_ascii().to_string()
     }

@@ -1,6 +1,6 @@
 //! The checker's own search finds what plain minimax finds.
 
-use super::honest::{BOARDS, python_says};
+use super::honest::{BOARDS, cases, python_says};
 use super::writer::{Random, all_claims, any_game, file, random_position};
 use gametree_certificate::Header;
 use gametree_certificate::record::SEARCH;
@@ -12,7 +12,7 @@ fn searches(name: &str, moves: usize, positions: usize, limits: &[Option<u32>]) 
     let game = &any_game(name);
     let mut random = Random::seed_from_u64(39);
     let mut counts = [0; 2];
-    for _ in 0..positions {
+    for _ in 0..cases(positions) {
         let (position, state) = random_position(game, moves, &mut random);
         for (claim, holds) in all_claims(game, &state, limits) {
             let header = Header {
