@@ -28,7 +28,7 @@ test("the focus stays on the board where cells change their names or go", { tag:
 test("a board that was opened in a narrow window shows its form in a wide one", { tag: "@alone" }, async ({ lab, page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await board(lab, page, { g: "tictactoe", v: "off" });
-  const control = page.locator(".game-page .source select, .board-page .source select").first();
+  const control = page.locator(".board-page .source select").first();
   await expect(control).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(control).toBeVisible();
